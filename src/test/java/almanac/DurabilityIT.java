@@ -27,9 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 class DurabilityIT {
     private static final int WRITERS = 4;
 
-    /** How often a writer may be told to try again before it learns that the disk is full. */
-    private static final int MOST_REPEATED = 20;
-
     @TempDir
     private Path directory;
 
@@ -126,13 +123,10 @@ class DurabilityIT {
         }
     }
 
-    /** Repeats a write that finds the file broken by another one, which alone knows yet that the disk is full. */
     private Site.Answer writeUntilRefusedByOne() {
-        int repeated = 0;
         while (true) {
             Site.Answer answer = write();
-            boolean isToRepeat = answer.status() == 503 && repeated++ < MOST_REPEATED;
-            if (answer.status() != 201 && !isToRepeat) {
+            if (answer.status() != 201) {
                 return answer;
             }
         }

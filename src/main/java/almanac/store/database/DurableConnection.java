@@ -1,5 +1,6 @@
 package almanac.store.database;
 
+import almanac.store.failure.Causes;
 import almanac.store.failure.FileFault;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -7,6 +8,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -88,8 +90,7 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
      * one of the same name, and could then neither use nor open that.
      */
     static void giveUpAll() {
-        OPENED.forEach(DurableConnection::giveUp);
-        OPENED.clear();
+        List.copyOf(OPENED).stream().filter(each -> !each.isClosing()).forEach(DurableConnection::giveUp);
     }
 
     @Override
@@ -128,20 +129,28 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
             super.commit();
             written.ifPresent(store -> StoreSync.of(store).bringToDisk(store));
         } catch (MVStoreException e) {
-            session.map(SessionLocal::getDatabase).ifPresent(DurableConnection::giveUp);
+            giveUp();
             throw FileFault.inSql(e);
         } catch (SQLException e) {
-            throw isBroken() || FileFault.isCauseOf(e) ? FileFault.inSql(e) : e;
+            throw isBrokenBy(e) || FileFault.isCauseOf(e) ? FileFault.inSql(e) : e;
         } finally {
             endLimit();
         }
     }
 
+    /** Does nothing if the database has broken, also by what it writes for this: then nothing is left to undo. */
     @Override
     public void rollback() throws SQLException {
-        if (!isBroken()) {
+        if (isBroken()) {
+            return;
+        }
+        try {
             super.rollback();
             endLimit();
+        } catch (SQLException e) {
+            if (!isBrokenBy(e)) {
+                throw e;
+            }
         }
     }
 
@@ -154,7 +163,7 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         }
         try {
             session.ifPresent(SessionLocal::close);
-        } catch (DbException e) {
+        } catch (DbException | MVStoreException e) {
             LOG.log(Level.FINE, "closing reports again why the database broke", e);
         }
     }
@@ -165,9 +174,10 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         if (isBroken()) {
             return false;
         }
-        session.filter(local -> isReadOnlyForLong(local.getDatabase()) || !isReadable(store(local)))
-                .map(SessionLocal::getDatabase)
-                .ifPresent(DurableConnection::giveUp);
+        if (session.filter(local -> isReadOnlyForLong(local.getDatabase()) || !isReadable(store(local)))
+                .isPresent()) {
+            giveUp();
+        }
         return !isBroken() && super.isValid(timeout);
     }
 
@@ -193,26 +203,46 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
 
     /** Returns whether H2 has closed the file, as it does when a write fails. */
     private boolean isBroken() {
-        Optional<Database> broken =
-                session.filter(local -> store(local).isClosed()).map(SessionLocal::getDatabase);
-        broken.ifPresent(DurableConnection::giveUp);
-        return broken.isPresent();
+        boolean isBroken = session.filter(local -> store(local).isClosed()).isPresent();
+        if (isBroken) {
+            giveUp();
+        }
+        return isBroken;
+    }
+
+    /** Returns whether the file has failed; H2 may tell one thread while another has yet to close the file. */
+    private boolean isBrokenBy(SQLException failure) {
+        if (FileFault.isCauseOf(failure) && Causes.of(failure).anyMatch(MVStoreException.class::isInstance)) {
+            giveUp();
+            return true;
+        }
+        return isBroken();
+    }
+
+    private void giveUp() {
+        session.filter(local -> !local.isClosed())
+                .map(SessionLocal::getDatabase)
+                .ifPresent(DurableConnection::giveUp);
     }
 
     /**
      * Lets the next connection reopen the file; never while one does, since H2 closes whichever database has the name
-     * by then.
+     * by then. H2 may have closed the broken database already; why it broke is noted all the same, before anybody is
+     * told.
      */
     private static void giveUp(Database database) {
         synchronized (OPENING) {
+            if (!OPENED.remove(database)) {
+                return;
+            }
             if (!database.isClosing()) {
                 database.shutdownImmediately();
-                if (!database.isReadOnly()) {
-                    FileFault.note(DiskProbe.isFull(database.getDatabasePath()));
-                }
-                timesGivenUp++;
-                givenUpAt = System.nanoTime();
             }
+            if (!database.isReadOnly()) {
+                FileFault.note(DiskProbe.isFull(database.getDatabasePath()));
+            }
+            timesGivenUp++;
+            givenUpAt = System.nanoTime();
         }
     }
 }

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
+import almanac.store.failure.FileFault;
+import almanac.store.failure.NoRoom;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +26,9 @@ import java.util.concurrent.Future;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.h2.engine.SessionLocal;
 import org.h2.jdbc.JdbcConnection;
+import org.h2.message.DbException;
+import org.h2.mvstore.DataUtils;
+import org.h2.mvstore.MVStoreException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,6 +47,7 @@ class DurableConnectionTest {
     @BeforeEach
     void createATable() throws SQLException {
         PowerCut.register();
+        FileFault.note(false);
         database = new Database("jdbc:h2:powercut:" + directory.resolve("almanac") + ";WRITE_DELAY=3600000", "sa", "");
         kept = transaction();
         execute(kept, "create table notes (id int primary key)");
@@ -117,8 +123,11 @@ class DurableConnectionTest {
     }
 
     private static long version(Connection connection) {
-        SessionLocal session = (SessionLocal) ((JdbcConnection) connection).getSession();
-        return session.getDatabase().getStore().getMvStore().getCurrentVersion();
+        return h2(connection).getStore().getMvStore().getCurrentVersion();
+    }
+
+    private static org.h2.engine.Database h2(Connection connection) {
+        return ((SessionLocal) ((JdbcConnection) connection).getSession()).getDatabase();
     }
 
     @Test
@@ -144,6 +153,46 @@ class DurableConnectionTest {
                 later.commit();
                 assertThat(afterPowerCut()).contains(1, 4);
             }
+        }
+    }
+
+    /** One writer has broken the file, and H2 closes it for another one before anybody has asked why. */
+    @Test
+    void aFullDiskIsKnownToTheWriterWhoFindsTheFileBroken() throws SQLException {
+        try (Connection other = transaction()) {
+            insert(other, 1);
+            PowerCut.setFull(true);
+            assertThatThrownBy(() -> h2(other).getStore().getMvStore().commit()).isInstanceOf(MVStoreException.class);
+
+            Throwable thrown = catchThrowable(() -> insert(kept, 2));
+            kept.rollback();
+
+            assertThat(Problems.known(thrown)).get().extracting(Problem::status).isEqualTo(507);
+        }
+    }
+
+    /** The end of a transaction. */
+    private interface End {
+        void of(Connection connection) throws SQLException;
+    }
+
+    /** H2 tells one writer of the failed write while the thread that writes has yet to close the file. */
+    @Test
+    void soItIsToTheOneWhoIsToldBeforeTheFileIsClosed() throws SQLException {
+        for (End end : List.<End>of(Connection::commit, Connection::rollback)) {
+            FileFault.note(false);
+            kept.close();
+            kept = transaction();
+            insert(kept, 1);
+            PowerCut.setFull(true);
+            h2(kept).setBackgroundException(DbException.convert(
+                    DataUtils.newMVStoreException(DataUtils.ERROR_WRITING_FAILED, "Writing failed")));
+
+            Throwable thrown = catchThrowable(() -> end.of(kept));
+
+            assertThat(FileFault.isDiskFull()).isTrue();
+            assertThat(thrown == null || NoRoom.isCauseOf(thrown)).isTrue();
+            PowerCut.setFull(false);
         }
     }
 
