@@ -50,7 +50,7 @@ public final class AllSettings {
             "8–500",
             integer(8, 500),
             "32",
-            "how many connections to the database are in use at most, and as many to its replica; fewer than 32 also let fewer requests run at once");
+            "how many connections to the database are open at most, and as many to its replica; fewer than 32 also let fewer requests run at once");
     static final Setting<Integer> QUERY_SECONDS = add(
             "ALMANAC_QUERY_SECONDS",
             "1–60",

@@ -1,15 +1,21 @@
 package almanac.store.replica;
 
 import almanac.base.refusal.Busy;
+import jakarta.transaction.Synchronization;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
+import org.hibernate.engine.transaction.jta.platform.spi.JtaPlatform;
 
 /**
  * A connection pool of the server, limited to the number of connections that the settings allow: the descriptor, from
- * which the server reads the sizes of its pools, accepts only literal numbers.
+ * which the server reads the sizes of its pools, accepts only literal numbers. The server takes a connection back at the
+ * end of its transaction, after Hibernate has closed it: until then it has its place, or else the server would open
+ * another one beside it.
  */
 final class BoundedPool {
     private static final int LONGEST_WAIT_SECONDS = 10;
@@ -17,7 +23,10 @@ final class BoundedPool {
     private final DataSource pool;
     private final Semaphore places;
 
-    /** @param most the maximum number of connections in use at once */
+    /** How many have yet to release a connection: its user, and its transaction if it has one. */
+    private final Map<Connection, Integer> holders = new ConcurrentHashMap<>();
+
+    /** @param most the maximum number of open connections */
     BoundedPool(DataSource pool, int most) {
         this.pool = pool;
         this.places = new Semaphore(most, true);
@@ -26,15 +35,22 @@ final class BoundedPool {
     /**
      * Takes a connection, waiting until one is free.
      *
+     * @param transactions know whether a transaction is active, which the connection then belongs to
      * @throws Busy if none is free for too long
      */
-    Connection take() throws SQLException {
+    Connection take(JtaPlatform transactions) throws SQLException {
         if (!mayTake()) {
             throw Busy.because("All connections to the database are in use");
         }
         boolean isTaken = false;
         try {
             Connection connection = pool.getConnection();
+            boolean isInTransaction = transactions.canRegisterSynchronization();
+            if (isInTransaction) {
+                // runs after the one that the server has just registered
+                transactions.registerSynchronization(new TransactionEnd(connection));
+            }
+            holders.put(connection, isInTransaction ? 2 : 1);
             isTaken = true;
             return connection;
         } finally {
@@ -57,7 +73,31 @@ final class BoundedPool {
         try {
             connection.close();
         } finally {
+            release(connection);
+        }
+    }
+
+    private void release(Connection connection) {
+        if (holders.computeIfPresent(connection, (key, count) -> count == 1 ? null : count - 1) == null) {
             places.release();
+        }
+    }
+
+    private final class TransactionEnd implements Synchronization {
+        private final Connection connection;
+
+        TransactionEnd(Connection connection) {
+            this.connection = connection;
+        }
+
+        @Override
+        public void beforeCompletion() {
+            // the connection is still needed
+        }
+
+        @Override
+        public void afterCompletion(int status) {
+            release(connection);
         }
     }
 }

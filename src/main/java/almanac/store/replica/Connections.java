@@ -10,16 +10,20 @@ import java.util.concurrent.Callable;
 import javax.sql.DataSource;
 import org.hibernate.cfg.AvailableSettings;
 import org.hibernate.engine.jdbc.connections.spi.ConnectionProvider;
+import org.hibernate.engine.transaction.jta.platform.spi.JtaPlatform;
 import org.hibernate.service.spi.Configurable;
+import org.hibernate.service.spi.ServiceRegistryAwareService;
+import org.hibernate.service.spi.ServiceRegistryImplementor;
 
 /** Provides Hibernate's connections: to the database of the persistence unit, unless the thread has chosen another. */
-public class Connections implements ConnectionProvider, Configurable {
+public class Connections implements ConnectionProvider, Configurable, ServiceRegistryAwareService {
     private static final long serialVersionUID = 1L;
     private static final ThreadLocal<BoundedPool> CHOSEN = new ThreadLocal<>();
 
     /** The property with {@link Settings} that replace those of the environment. */
     public static final String SETTINGS = "almanac.connections.settings";
 
+    private transient JtaPlatform transactions;
     private transient BoundedPool usual;
 
     /** Runs work on another database; its transaction must begin and end within. */
@@ -33,6 +37,11 @@ public class Connections implements ConnectionProvider, Configurable {
     }
 
     @Override
+    public void injectServices(ServiceRegistryImplementor services) {
+        transactions = services.requireService(JtaPlatform.class);
+    }
+
+    @Override
     public void configure(Map<String, Object> values) {
         Settings settings = values.get(SETTINGS) instanceof Settings given ? given : new Settings();
         DataSource pool = (DataSource) values.get(AvailableSettings.JAKARTA_JTA_DATASOURCE);
@@ -43,7 +52,7 @@ public class Connections implements ConnectionProvider, Configurable {
     public Connection getConnection() throws SQLException {
         BoundedPool chosen = CHOSEN.get();
         try {
-            return chosen == null ? limited(usual.take()) : chosen.take();
+            return chosen == null ? limited(usual.take(transactions)) : chosen.take(transactions);
         } catch (SQLException e) {
             throw Database.whyNone(e);
         }

@@ -1,10 +1,13 @@
 package almanac.store.replica;
 
+import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.settings.Settings;
 import almanac.store.database.Database;
 import almanac.store.database.QueryLimit;
+import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -13,12 +16,18 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 import org.hibernate.cfg.AvailableSettings;
+import org.hibernate.engine.transaction.jta.platform.internal.NoJtaPlatform;
+import org.hibernate.engine.transaction.jta.platform.spi.JtaPlatform;
+import org.hibernate.service.spi.ServiceRegistryImplementor;
 import org.junit.jupiter.api.Test;
 
-/** The state of connections after use by others. */
+/** The state of connections after use by others, and their number. */
 class ConnectionsTest {
 
     @Test
@@ -26,6 +35,8 @@ class ConnectionsTest {
         Database database = new Database("jdbc:h2:mem:connections", "sa", "", Duration.ofMillis(200));
         try (Connection only = database.getConnection()) {
             Connections connections = new Connections();
+            connections.injectServices(
+                    proxy(ServiceRegistryImplementor.class, (proxy, method, arguments) -> NoJtaPlatform.INSTANCE));
             connections.configure(Map.of(
                     AvailableSettings.JAKARTA_JTA_DATASOURCE,
                     poolOf(only),
@@ -36,6 +47,37 @@ class ConnectionsTest {
             assertThat(QueryLimit.NONE.during(() -> limit(connections))).isEqualTo("0");
 
             assertThat(limit(connections)).isEqualTo("200");
+        }
+    }
+
+    /** The server takes a connection back later than Hibernate closes it, and would open another one meanwhile. */
+    @Test
+    void aConnectionHasItsPlaceUntilItsTransactionHasEnded() throws Exception {
+        List<Synchronization> atTheEnd = new ArrayList<>();
+        JtaPlatform transaction = proxy(
+                JtaPlatform.class,
+                (proxy, method, arguments) -> method.getName().equals("registerSynchronization")
+                        ? atTheEnd.add((Synchronization) arguments[0])
+                        : method.getName().equals("canRegisterSynchronization"));
+        try (Connection only = new Database("jdbc:h2:mem:places", "sa", "").getConnection()) {
+            BoundedPool pool = new BoundedPool(poolOf(only), 1);
+            pool.giveBack(pool.take(transaction));
+            CompletableFuture<Connection> next = new CompletableFuture<>();
+            Thread other = new Thread(() -> {
+                try {
+                    next.complete(pool.take(NoJtaPlatform.INSTANCE));
+                } catch (SQLException e) {
+                    next.completeExceptionally(e);
+                }
+            });
+            other.start();
+            eventually(() -> assertThat(other.getState()).isIn(Thread.State.TIMED_WAITING, Thread.State.TERMINATED));
+            assertThat(next).isNotDone();
+
+            atTheEnd.forEach(each -> each.afterCompletion(Status.STATUS_COMMITTED));
+
+            pool.giveBack(next.join());
+            pool.giveBack(pool.take(NoJtaPlatform.INSTANCE));
         }
     }
 
