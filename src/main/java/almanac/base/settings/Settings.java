@@ -40,11 +40,6 @@ public class Settings {
         return values.get(setting);
     }
 
-    /** The first value of a setting of the site. */
-    public <T> T first(Setting<T> setting) {
-        return get(setting);
-    }
-
     /** The site's address without a slash at the end, or the empty text. */
     public String publicUrl() {
         return get(AllSettings.PUBLIC_URL).replaceFirst("/+$", "");

@@ -52,21 +52,21 @@ public record SiteSettings(
 
     /** Returns the first values, from the environment. */
     static SiteSettings first(Settings settings) {
-        String zone = settings.first(FirstValues.TIME_ZONE);
-        List<String> hosts = settings.first(FirstValues.IFRAME_HOSTS);
+        String zone = settings.get(FirstValues.TIME_ZONE);
+        List<String> hosts = settings.get(FirstValues.IFRAME_HOSTS);
         return new SiteSettings(
-                settings.first(FirstValues.SITE_NAME),
+                settings.get(FirstValues.SITE_NAME),
                 NamedZone.parse(zone.isEmpty() ? FirstValues.TIME_ZONE.byDefault() : zone)
                         .orElseThrow(),
-                settings.first(FirstValues.PAGE_SIZE),
-                settings.first(FirstValues.CURRENCY_SYMBOL),
-                settings.first(FirstValues.CURRENCY_POSITION),
-                settings.first(FirstValues.SHOW_EMAIL),
-                settings.first(FirstValues.MEMBERS_ONLY),
+                settings.get(FirstValues.PAGE_SIZE),
+                settings.get(FirstValues.CURRENCY_SYMBOL),
+                settings.get(FirstValues.CURRENCY_POSITION),
+                settings.get(FirstValues.SHOW_EMAIL),
+                settings.get(FirstValues.MEMBERS_ONLY),
                 hosts,
                 new SafeHtml(Set.copyOf(hosts)),
                 Map.of(),
-                settings.first(FirstValues.FRONT_PAGE),
+                settings.get(FirstValues.FRONT_PAGE),
                 Map.of(),
                 "",
                 List.of(),
