@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How much of a body is read from which caller, and what it may contain. */
 class BodyBoundsIT extends SiteTest {
-    private static final int STRANGERS_BYTES = 64 << 10;
+    private static final int ANONYMOUS_BYTES = 64 << 10;
 
     private static String padded(int bytes) {
         String start = "{\"start_date\": \"never\"";
@@ -26,21 +26,21 @@ class BodyBoundsIT extends SiteTest {
 
     @Test
     void whoLacksTheRightOfTheRouteIsReadUpTo64KiB() {
-        assertThat(events(anonymous(), STRANGERS_BYTES).code()).isEqualTo("rest_missing_callback_param");
-        assertThat(events(anonymous(), STRANGERS_BYTES + 1).status()).isEqualTo(401);
-        assertThat(events(as("subscriber"), STRANGERS_BYTES).code()).isEqualTo("rest_missing_callback_param");
-        assertThat(events(as("subscriber"), STRANGERS_BYTES + 1).status()).isEqualTo(403);
-        assertThat(events(as("contributor"), STRANGERS_BYTES + 1).code()).isEqualTo("rest_missing_callback_param");
+        assertThat(events(anonymous(), ANONYMOUS_BYTES).code()).isEqualTo("rest_missing_callback_param");
+        assertThat(events(anonymous(), ANONYMOUS_BYTES + 1).status()).isEqualTo(401);
+        assertThat(events(as("subscriber"), ANONYMOUS_BYTES).code()).isEqualTo("rest_missing_callback_param");
+        assertThat(events(as("subscriber"), ANONYMOUS_BYTES + 1).status()).isEqualTo(403);
+        assertThat(events(as("contributor"), ANONYMOUS_BYTES + 1).code()).isEqualTo("rest_missing_callback_param");
         assertThat(as("author")
-                        .send("POST", "/tags", "application/json", padded(STRANGERS_BYTES + 1))
+                        .send("POST", "/tags", "application/json", padded(ANONYMOUS_BYTES + 1))
                         .status())
                 .isEqualTo(403);
         assertThat(as("contributor")
-                        .sendBytes("POST", "/images", "image/png", new byte[STRANGERS_BYTES + 1])
+                        .sendBytes("POST", "/images", "image/png", new byte[ANONYMOUS_BYTES + 1])
                         .status())
                 .isEqualTo(403);
         assertThat(as("subscriber")
-                        .send("POST", "/accounts/me", "application/json", padded(STRANGERS_BYTES + 1))
+                        .send("POST", "/accounts/me", "application/json", padded(ANONYMOUS_BYTES + 1))
                         .status())
                 .isNotEqualTo(403);
     }
@@ -50,7 +50,7 @@ class BodyBoundsIT extends SiteTest {
         Site anonymous = anonymous();
         for (String path : List.of("/events/", "/events/1", "/events/by-slug/x", "/events;a=b", "/%65vents")) {
             assertThat(anonymous
-                            .send("POST", path, "application/json", padded(STRANGERS_BYTES + 1))
+                            .send("POST", path, "application/json", padded(ANONYMOUS_BYTES + 1))
                             .status())
                     .as(path)
                     .isEqualTo(401);
@@ -60,7 +60,7 @@ class BodyBoundsIT extends SiteTest {
                                 "POST",
                                 anonymous.root() + "/wp-json/tribe/events/v1/events",
                                 "application/json",
-                                padded(STRANGERS_BYTES + 1))
+                                padded(ANONYMOUS_BYTES + 1))
                         .status())
                 .isEqualTo(401);
     }

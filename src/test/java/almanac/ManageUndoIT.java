@@ -433,7 +433,7 @@ class ManageUndoIT extends PageTest {
                         "you replace what these dates have of their own: “Own” on ",
                         ". Tick this");
         assertThat(withoutIds(shown(series))).isEqualTo(before);
-        Matcher told = Pattern.compile("name=\"told_own\" value=\"([^\"]+)\"")
+        Matcher told = Pattern.compile("name=\"shown_own\" value=\"([^\"]+)\"")
                 .matcher(asked.response().body());
         assertThat(told.find()).isTrue();
 
@@ -445,7 +445,7 @@ class ManageUndoIT extends PageTest {
                 "5",
                 "scope",
                 scope,
-                keeps ? "keep_own" : "told_own",
+                keeps ? "keep_own" : "shown_own",
                 keeps ? "true" : text(told.group(1)));
         assertThat(event(own).getString("title")).isEqualTo(keeps ? "Own" : "New");
         assertThat(event(own).getString("cost")).isEqualTo(keeps ? "$7" : "$5");
@@ -468,17 +468,17 @@ class ManageUndoIT extends PageTest {
         changed("/events/" + own, "{'title': 'Own'}");
         String form = EVENTS + "/" + series;
         Site.Answer asked = editor.submit(form + "?lang=en", changing(form, "title", "New"));
-        Matcher told = Pattern.compile("name=\"told_own\" value=\"([^\"]+)\"")
+        Matcher told = Pattern.compile("name=\"shown_own\" value=\"([^\"]+)\"")
                 .matcher(asked.response().body());
         assertThat(told.find()).isTrue();
         String ofFirst = text(told.group(1));
         String ofOther = ofFirst.replace("1 January", "31 January");
         assertThat(ofOther).isNotEqualTo(ofFirst);
 
-        assertThat(editor.submit(form + "?lang=en", changing(form, "title", "New", "told_own", ofOther))
+        assertThat(editor.submit(form + "?lang=en", changing(form, "title", "New", "shown_own", ofOther))
                         .status())
                 .isEqualTo(400);
-        saved(series, "title", "New", "told_own", ofFirst);
+        saved(series, "title", "New", "shown_own", ofFirst);
         assertThat(event(own).getString("title")).isEqualTo("New");
     }
 

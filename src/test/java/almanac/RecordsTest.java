@@ -53,7 +53,7 @@ public abstract class RecordsTest extends DatabaseTest {
     }
 
     /** Has what is read next come from the database. */
-    protected void forget() {
+    protected void flushAndClear() {
         entities.flush();
         entities.clear();
     }

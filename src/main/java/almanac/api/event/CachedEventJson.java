@@ -57,7 +57,7 @@ public class CachedEventJson {
     @Inject
     private PublishedCountSearch counts;
 
-    private final CachedRecordJson<Form> kept = new CachedRecordJson<>();
+    private final CachedRecordJson<Form> cache = new CachedRecordJson<>();
 
     /** @param oncePerSeries whether an occurrence stands for its series */
     Page<Raw> page(Page<EventStamp> page, boolean oncePerSeries, SiteView view) {
@@ -66,7 +66,7 @@ public class CachedEventJson {
         Map<Long, CachedJson> written = new HashMap<>();
         List<EventStamp> missing = new ArrayList<>();
         for (EventStamp each : page.entries()) {
-            kept.get(each.id(), form, viewpoint, each.stamp())
+            cache.get(each.id(), form, viewpoint, each.stamp())
                     .ifPresentOrElse(json -> written.put(each.id(), json), () -> missing.add(each));
         }
         if (!missing.isEmpty()) {
@@ -100,7 +100,7 @@ public class CachedEventJson {
             CachedJson json = Json.written(
                     presenter.listed(event, linked.get(event.event().getId()), view));
             written.put(each.getId(), json);
-            kept.put(each.getId(), form, viewpoint, stamp(each.getEvent(), revision), json);
+            cache.put(each.getId(), form, viewpoint, stamp(each.getEvent(), revision), json);
         }
         return written;
     }
@@ -136,13 +136,15 @@ public class CachedEventJson {
         Event event = found.get().event();
         Stamp stamp = found.get().stamp();
         Viewpoint viewpoint = Viewpoint.of(view, settings.get());
-        CachedJson json = kept.get(event.getId(), Form.SINGLE, viewpoint, stamp).orElseGet(() -> {
-            EventLinks linked = links.of(List.of(event), stamp.linked()).get(event.getId());
-            CachedJson written = Json.written(
-                    presenter.single(EventReference.whole(event), linked, view).body());
-            kept.put(event.getId(), Form.SINGLE, viewpoint, stamp, written);
-            return written;
-        });
+        CachedJson json = cache.get(event.getId(), Form.SINGLE, viewpoint, stamp)
+                .orElseGet(() -> {
+                    EventLinks linked = links.of(List.of(event), stamp.linked()).get(event.getId());
+                    CachedJson written = Json.written(presenter
+                            .single(EventReference.whole(event), linked, view)
+                            .body());
+                    cache.put(event.getId(), Form.SINGLE, viewpoint, stamp, written);
+                    return written;
+                });
         return new Versioned(stamp.version(), json.with(numbers(List.of(json))));
     }
 }

@@ -138,7 +138,7 @@ public record EventRepresentation(
         Links links = view.site().links();
         String globalId = links.globalId(shown.id());
         String url = shown.page(links);
-        Cost cost = Cost.ofKept(event.getCost().lines().toList());
+        Cost cost = Cost.ofStored(event.getCost().lines().toList());
         SeriesRepresentation rule = SeriesRepresentation.of(shown);
         return new EventRepresentation(
                 shown.id(),

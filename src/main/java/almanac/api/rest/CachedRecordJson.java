@@ -18,24 +18,24 @@ public final class CachedRecordJson<F extends Enum<F>> {
 
     private static final int OF_ENTRY = 150;
 
-    private final Cache<Key<F>, Kept> records = Caffeine.newBuilder()
+    private final Cache<Key<F>, Entry> records = Caffeine.newBuilder()
             .maximumWeight(MOST_BYTES)
-            .weigher((Key<F> key, Kept kept) -> kept.json().weight() + OF_ENTRY)
+            .weigher((Key<F> key, Entry entry) -> entry.json().weight() + OF_ENTRY)
             .build();
 
     private record Key<F>(long id, F form, Viewpoint viewpoint) {}
 
-    private record Kept(Stamp stamp, CachedJson json) {}
+    private record Entry(Stamp stamp, CachedJson json) {}
 
     /** Returns the cached JSON of the record as it is now. */
     public Optional<CachedJson> get(long id, F form, Viewpoint viewpoint, Stamp now) {
         return Optional.ofNullable(records.getIfPresent(new Key<>(id, form, viewpoint)))
-                .filter(kept -> kept.stamp().equals(now))
-                .map(Kept::json);
+                .filter(entry -> entry.stamp().equals(now))
+                .map(Entry::json);
     }
 
     /** @param stamp the stamp of the record as it is written, or an older one */
     public void put(long id, F form, Viewpoint viewpoint, Stamp stamp, CachedJson json) {
-        records.put(new Key<>(id, form, viewpoint), new Kept(stamp, json));
+        records.put(new Key<>(id, form, viewpoint), new Entry(stamp, json));
     }
 }

@@ -55,14 +55,14 @@ public class ChangesResource {
         if (since.isEmpty()) {
             return new ChangesRepresentation(List.of(), false, token(feed.start(log, caller), log));
         }
-        requireKept(since.getAsLong(), log);
+        requireRetained(since.getAsLong(), log);
         ChangePage page = feed.page(
                 new ChangeQuery(caller, since.getAsLong(), log.getLastPosition(), params.kinds(), params.perPage()));
         return new ChangesRepresentation(presenter.page(page, view), !page.isLast(), token(page.next(), log));
     }
 
-    private void requireKept(long position, ChangeLog log) {
-        if (!feed.isKept(log, position)) {
+    private void requireRetained(long position, ChangeLog log) {
+        if (!feed.isRetained(log, position)) {
             throw new Problem(
                     ErrorCode.CHANGES_EXPIRED,
                     "The changes since then are no longer kept. Read everything anew, and go on from the token in"

@@ -34,7 +34,7 @@ public final class InvalidValue extends RuntimeException {
     }
 
     /** @param key the message's key in the bundles */
-    public static InvalidValue told(String key, Map<String, ?> parameters) {
+    public static InvalidValue localized(String key, Map<String, ?> parameters) {
         return new InvalidValue("rest_invalid_param", "{" + key + "}", parameters);
     }
 

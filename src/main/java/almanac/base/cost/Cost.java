@@ -64,7 +64,7 @@ public final class Cost {
      * Returns the cost of stored texts, which are plain already: stripping markup again would change texts about
      * markup, and could even make {@link #parse} reject them.
      */
-    public static Cost ofKept(List<String> given) {
+    public static Cost ofStored(List<String> given) {
         return new Cost(given);
     }
 

@@ -87,7 +87,7 @@ public final class Patch<T> {
     }
 
     /** Makes the property absent again. */
-    public void forget() {
+    public void unset() {
         sent = false;
         value = null;
     }

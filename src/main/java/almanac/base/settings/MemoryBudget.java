@@ -14,7 +14,7 @@ public final class MemoryBudget {
     public static final MemoryBudget ENTITLED = new MemoryBudget(HEAP / 16 * 5);
 
     /** For the bodies of all other requests, so that these can't use up the share of callers who may write. */
-    public static final MemoryBudget STRANGERS = new MemoryBudget(HEAP / 32);
+    public static final MemoryBudget ANONYMOUS = new MemoryBudget(HEAP / 32);
 
     private final long size;
     private final AtomicLong taken = new AtomicLong();

@@ -36,8 +36,8 @@ final class ClockText {
         int minute = number(parts.group(2));
         int second = number(parts.group(3));
         String half = parts.group(4);
-        boolean told = minute < 60 && second < 60 && (half == null ? hour < 24 : hour >= 1 && hour <= 12);
-        if (!told) {
+        boolean isTime = minute < 60 && second < 60 && (half == null ? hour < 24 : hour >= 1 && hour <= 12);
+        if (!isTime) {
             return Optional.empty();
         }
         int ofDay = half == null ? hour : hour % 12 + (half.equals("p") ? 12 : 0);

@@ -103,7 +103,7 @@ public final class InputCheck {
             addBroken(own, each, input, broken.getOrDefault(each.holder().getName(), Collections.emptySortedMap()));
             if (!own.isEmpty()) {
                 violations.addAll(own);
-                each.in(input).forget(); // an unbounded value must not be processed further
+                each.in(input).unset(); // an unbounded value must not be processed further
             }
         }
         return violations;

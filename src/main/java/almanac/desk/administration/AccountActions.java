@@ -21,7 +21,7 @@ import almanac.domain.security.Secret;
 import almanac.domain.session.SessionService;
 import almanac.domain.signin.ApplicationPasswordSearch;
 import almanac.domain.site.CurrentSettings;
-import almanac.http.route.MadeOnce;
+import almanac.http.route.IdempotentCreation;
 import almanac.store.failure.Retried;
 import almanac.web.filter.ListQuery;
 import almanac.web.form.Form;
@@ -67,7 +67,7 @@ public class AccountActions {
     private PersonalDataService data;
 
     @Inject
-    private MadeOnce once;
+    private IdempotentCreation creation;
 
     @Inject
     private CurrentSettings site;
@@ -106,7 +106,7 @@ public class AccountActions {
      */
     @Retried
     public long create(Form form, Caller caller) {
-        return once.make(Kind.ACCOUNT.word(), form.get(Form.KEY), form.made(), caller, () -> made(form));
+        return creation.create(Kind.ACCOUNT.word(), form.get(Form.KEY), form.made(), caller, () -> made(form));
     }
 
     private long made(Form form) {

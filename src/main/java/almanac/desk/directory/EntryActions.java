@@ -22,7 +22,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.taxonomy.TermListSearch;
 import almanac.domain.taxonomy.TermSearch;
-import almanac.http.route.MadeOnce;
+import almanac.http.route.IdempotentCreation;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.CategoryTree;
@@ -68,7 +68,7 @@ public class EntryActions {
     private Removal removal;
 
     @Inject
-    private MadeOnce once;
+    private IdempotentCreation creation;
 
     /** Renders the unfiltered list with the outcome of an action. */
     public JteModel page(Kind kind, Report report, Frame frame) {
@@ -147,7 +147,7 @@ public class EntryActions {
     /** @return the id of the new entry, or of the stored one that it only repeats */
     @Retried
     public long create(Kind kind, Form form, Map<String, Object> members, Caller caller) {
-        return once.make(
+        return creation.create(
                 kind.word(), form.get(Form.KEY), form.made(), caller, () -> records.create(kind, members, caller));
     }
 

@@ -69,7 +69,7 @@ public record EventEditor(
     /** Returns whether it names dates that would lose their own changes. */
     public boolean saysWhatIsOwn() {
         return editor.hasFault(EventForm.KEEP_OWN)
-                || !editor.form().get(EventForm.TOLD_OWN).isEmpty();
+                || !editor.form().get(EventForm.SHOWN_OWN).isEmpty();
     }
 
     /** Returns whether it is one date of a series. */

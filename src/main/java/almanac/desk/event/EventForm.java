@@ -50,7 +50,7 @@ final class EventForm {
      */
     static final String KEEP_OWN = "keep_own";
 
-    static final String TOLD_OWN = "told_own";
+    static final String SHOWN_OWN = "shown_own";
 
     private EventForm() {}
 

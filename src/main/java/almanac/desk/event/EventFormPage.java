@@ -87,7 +87,7 @@ public class EventFormPage implements FormPage {
     @GET
     @Requires(Permission.WRITE)
     public JteModel show() {
-        return show(Editor.open(path(id()), id(), given(), Notice.told(saved)));
+        return show(Editor.open(path(id()), id(), given(), Notice.of(saved)));
     }
 
     private Form given() {
@@ -159,8 +159,8 @@ public class EventFormPage implements FormPage {
     public String store(Form form) {
         Saved stored = id().isEmpty() ? forms.create(form, frame) : forms.update(id().get(), form, frame);
         return EventListQuery.parse(form.get(EventListQuery.BACK), frame.caller())
-                .map(list -> list.address() + "&" + stored.told())
-                .orElse(path(Optional.of(stored.id())) + "?" + stored.told());
+                .map(list -> list.address() + "&" + stored.query())
+                .orElse(path(Optional.of(stored.id())) + "?" + stored.query());
     }
 
     @Override

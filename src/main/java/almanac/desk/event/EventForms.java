@@ -24,7 +24,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
-import almanac.http.route.MadeOnce;
+import almanac.http.route.IdempotentCreation;
 import almanac.pages.detail.EventDetails;
 import almanac.pages.detail.EventDetailsReader;
 import almanac.store.failure.Retried;
@@ -56,7 +56,7 @@ public class EventForms {
     public record Saved(long id, int trashed) {
 
         /** Returns the query by which an address reports it. */
-        String told() {
+        String query() {
             return "saved=1" + (trashed == 0 ? "" : "&trashed=" + trashed);
         }
     }
@@ -80,7 +80,7 @@ public class EventForms {
     private AccountSearch accounts;
 
     @Inject
-    private MadeOnce once;
+    private IdempotentCreation creation;
 
     @Inject
     private SiteClock clock;
@@ -128,7 +128,7 @@ public class EventForms {
     @Retried
     public Saved create(Form form, Frame frame) {
         Caller caller = frame.caller();
-        long id = once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
+        long id = creation.create(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
                         input(form, Form.NOTHING, Optional.empty(), frame), caller)
                 .getId());
         return new Saved(id, 0);
@@ -151,12 +151,16 @@ public class EventForms {
                     .startLocal()
                     .toLocalDate());
             refused.violations()
-                    .add(EventForm.TRASH_DATES, InvalidValue.told("almanac.event.lostDates", Map.of("dates", lost)));
+                    .add(
+                            EventForm.TRASH_DATES,
+                            InvalidValue.localized("almanac.event.lostDates", Map.of("dates", lost)));
         }
         String replaced = named(language, changed.replaced(), Replaced::title, Replaced::day);
-        if (!form.get(EventForm.TOLD_OWN).contains(replaced)) {
+        if (!form.get(EventForm.SHOWN_OWN).contains(replaced)) {
             refused.violations()
-                    .add(EventForm.KEEP_OWN, InvalidValue.told("almanac.event.ownDates", Map.of("dates", replaced)));
+                    .add(
+                            EventForm.KEEP_OWN,
+                            InvalidValue.localized("almanac.event.ownDates", Map.of("dates", replaced)));
         }
         refused.violations().throwIfAny();
         return new Saved(changed.event().id(), changed.detached().size());
@@ -205,7 +209,7 @@ public class EventForms {
         RepeatFields.check(form, input.violations());
         FormRows.CUSTOM_FIELDS.checkNames(form, input.violations());
         if (namesAuthor && author.isEmpty()) {
-            input.violations().add("author", InvalidValue.told("almanac.event.author", Map.of()));
+            input.violations().add("author", InvalidValue.localized("almanac.event.author", Map.of()));
         }
         return input;
     }

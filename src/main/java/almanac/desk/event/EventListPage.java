@@ -128,8 +128,8 @@ public class EventListPage {
                     .entity(show(Optional.of(wanted), done, refused))
                     .build();
         }
-        String told = "&done=" + wanted.word() + "&count=" + done;
-        return Response.seeOther(URI.create(frame.links().site() + query().address() + told))
+        String report = "&done=" + wanted.word() + "&count=" + done;
+        return Response.seeOther(URI.create(frame.links().site() + query().address() + report))
                 .build();
     }
 

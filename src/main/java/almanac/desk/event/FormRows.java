@@ -105,7 +105,7 @@ public record FormRows(String of, List<String> columns) {
             if (name.isEmpty() || !names.add(name)) {
                 String key =
                         name.isEmpty() ? "jakarta.validation.constraints.NotBlank.message" : "almanac.event.fieldTwice";
-                violations.add(field(row, "name"), InvalidValue.told(key, Map.of()));
+                violations.add(field(row, "name"), InvalidValue.localized(key, Map.of()));
             }
         }
     }

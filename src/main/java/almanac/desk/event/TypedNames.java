@@ -180,7 +180,7 @@ class TypedNames {
                 .map(each -> frame.text("manage.asked.quoted", each))
                 .collect(Collectors.joining(", "));
         if (!unclear.isEmpty()) {
-            violations.add(field, InvalidValue.told("almanac.event.unclear", Map.of("names", unclear)));
+            violations.add(field, InvalidValue.localized("almanac.event.unclear", Map.of("names", unclear)));
         }
     }
 
@@ -200,7 +200,7 @@ class TypedNames {
                 .filter(slug -> terms.byIdOrSlug(Category.class, slug).isEmpty())
                 .collect(Collectors.joining(", "));
         if (!gone.isEmpty()) {
-            violations.add("categories", InvalidValue.told("almanac.event.term", Map.of("ids", gone)));
+            violations.add("categories", InvalidValue.localized("almanac.event.term", Map.of("ids", gone)));
         }
     }
 

@@ -88,11 +88,11 @@ public class ImageActions {
         ImageInput input = new ImageInput();
         input.read(sent);
         if (input.altText.value().filter(text -> !text.isBlank()).isEmpty()) {
-            input.violations().add("alt_text", InvalidValue.told("almanac.media.alt", Map.of()));
+            input.violations().add("alt_text", InvalidValue.localized("almanac.media.alt", Map.of()));
         }
         Optional<Upload> file = input.file.value().filter(upload -> upload.content().length > 0);
         if (file.isEmpty()) {
-            input.violations().add("file", InvalidValue.told("almanac.media.file", Map.of()));
+            input.violations().add("file", InvalidValue.localized("almanac.media.file", Map.of()));
         }
         input.violations().throwIfAny();
         Image image = stored(file.orElseThrow(), input, caller);

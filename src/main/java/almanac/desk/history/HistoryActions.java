@@ -52,7 +52,7 @@ public class HistoryActions {
     /** Returns a page of a record's history, for those who may edit it. */
     public RecordHistory page(Kind kind, long id, int page, Frame frame) {
         Stored known = records.editable(kind, id, frame.caller());
-        IntPredicate isKept = kept(known, id);
+        IntPredicate isStored = stored(known, id);
         List<AuditEntry> found = search.of(kind, id, (page - 1) * SIZE, SIZE);
         AuditEntry newest = page == 1 && !found.isEmpty() ? found.get(0) : null;
         boolean isWhole = HistoryRecords.isWhole(known, id);
@@ -61,7 +61,7 @@ public class HistoryActions {
                         each,
                         isWhole ? "manage.history.action" : "manage.history.date-action",
                         known,
-                        path(kind, id, each.getRecordVersion(), isKept),
+                        path(kind, id, each.getRecordVersion(), isStored),
                         each == newest ? undoable(each, known, frame.caller()) : Optional.empty(),
                         frame))
                 .toList();
@@ -81,12 +81,12 @@ public class HistoryActions {
                 .flatMap(Revision::action);
     }
 
-    private static String path(Kind kind, long id, Integer version, IntPredicate isKept) {
-        return version != null && isKept.test(version) ? RecordHistory.path(kind, id) + "/" + version : "";
+    private static String path(Kind kind, long id, Integer version, IntPredicate isStored) {
+        return version != null && isStored.test(version) ? RecordHistory.path(kind, id) + "/" + version : "";
     }
 
     /** Tells which versions a record can go back to: those before the latest, as far back as all replaced values are stored. */
-    private IntPredicate kept(Stored known, long id) {
+    private IntPredicate stored(Stored known, long id) {
         List<Revision> all = HistoryRecords.isWhole(known, id) ? revisions.of(id) : List.of();
         if (all.isEmpty()) {
             return any -> false;
@@ -105,7 +105,7 @@ public class HistoryActions {
     public Restoration plan(Kind kind, long id, int version, Frame frame) {
         Stored known = records.editable(kind, id, frame.caller());
         HistoryRecords.requireOutOfTrash(known);
-        if (!kept(known, id).test(version)) {
+        if (!stored(known, id).test(version)) {
             throw new NotFound(kind.word());
         }
         return plan(kind, known, version, revisions.membersAt(id, version), frame);

@@ -87,7 +87,7 @@ public class UndoPage {
     }
 
     private Response refused(String why, String page, Map<String, String> changed) {
-        JteModel told = new StaticTemplates().deskHistoryNotUndone(frame, why, open(page), changed);
-        return Response.status(Response.Status.CONFLICT).entity(told).build();
+        JteModel refusal = new StaticTemplates().deskHistoryNotUndone(frame, why, open(page), changed);
+        return Response.status(Response.Status.CONFLICT).entity(refusal).build();
     }
 }

@@ -17,7 +17,7 @@ import almanac.domain.site.SiteSettingsInput;
 import almanac.domain.site.SiteSettingsService;
 import almanac.domain.taxonomy.CategoryInput;
 import almanac.domain.taxonomy.CategoryService;
-import almanac.http.route.MadeOnce;
+import almanac.http.route.IdempotentCreation;
 import almanac.store.failure.Retried;
 import almanac.web.form.Form;
 import almanac.web.frame.Frame;
@@ -57,7 +57,7 @@ public class FirstStepsActions {
     private EventService events;
 
     @Inject
-    private MadeOnce once;
+    private IdempotentCreation creation;
 
     /** Returns the initial form of a step. */
     public Form form(FirstStep step, Frame frame) {
@@ -121,7 +121,7 @@ public class FirstStepsActions {
             case LANGUAGE -> speak(form.get("locale"), caller);
             case CATEGORY -> categories.create(read(new CategoryInput(), Map.of("name", form.get("name"))), caller);
             case EVENT ->
-                once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
+                creation.create(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
                                 event(form), caller)
                         .getId());
         }
@@ -141,7 +141,7 @@ public class FirstStepsActions {
                 new EventInput(),
                 members(form, isOverMidnight ? form.with("start_day", dayAfter(form.get("start_day"))) : form));
         if (isBackwards && !isOverMidnight) {
-            input.violations().add("end_date", InvalidValue.told("almanac.event.notAfter", Map.of()));
+            input.violations().add("end_date", InvalidValue.localized("almanac.event.notAfter", Map.of()));
         }
         return input;
     }

@@ -26,7 +26,7 @@ final class NamedLines {
         for (String line : lines) {
             String[] parts = line.split(line.contains(": ") ? ": " : ":", 2);
             if (parts.length < 2 || parts[0].isBlank() || parts[1].isBlank()) {
-                throw InvalidValue.told("almanac.site.line", Map.of("line", line));
+                throw InvalidValue.localized("almanac.site.line", Map.of("line", line));
             }
             texts.put(parts[0].strip(), parts[1].strip());
         }

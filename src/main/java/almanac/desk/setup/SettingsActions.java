@@ -76,7 +76,7 @@ public class SettingsActions {
                         + frame.language().zone(local.getZone(), local.toInstant()));
         return new SettingsPreview(
                 settings.siteName(),
-                Cost.ofKept(AMOUNT).shown(settings.currencySymbol(), settings.currencyPosition()),
+                Cost.ofStored(AMOUNT).shown(settings.currencySymbol(), settings.currencyPosition()),
                 time,
                 SettingsPreview.swatches(
                         new CategoryTree(terms.all(Category.class, MOST_CATEGORIES)).choices(), settings),

@@ -133,7 +133,7 @@ public class AccountService {
         Optional<Account> given = heir.flatMap(accounts::byId).filter(other -> !other.equals(account));
         if (heir.isPresent() && given.isEmpty()) {
             Violations violations = new Violations();
-            violations.add("reassign", told("heir"));
+            violations.add("reassign", invalid("heir"));
             violations.throwIfAny();
         }
         requireAnotherAdministrator(account);
@@ -168,12 +168,12 @@ public class AccountService {
         if (Account.key(name).length() > Account.LONGEST_NAME) {
             input.violations().add("name", NAME_TOO_LONG);
         } else if (accounts.named(name).filter(other -> !other.equals(own)).isPresent()) {
-            input.violations().add("name", told("taken"));
+            input.violations().add("name", invalid("taken"));
         }
     }
 
-    private static InvalidValue told(String key) {
-        return InvalidValue.told("almanac.account." + key, Map.of());
+    private static InvalidValue invalid(String key) {
+        return InvalidValue.localized("almanac.account." + key, Map.of());
     }
 
     private static void checkPassword(String password, String name, AccountInput input) {
@@ -189,7 +189,7 @@ public class AccountService {
         boolean own = account.getId().equals(caller.accountId());
         String old = input.oldPassword.value().orElse("");
         if (own && !signIn.confirms(account, old, address)) {
-            input.violations().add("old_password", told("present"));
+            input.violations().add("old_password", invalid("present"));
         }
     }
 }

@@ -63,7 +63,7 @@ public class ApplicationPasswordService {
                 .map(text -> text.in(ZoneOffset.UTC, clock.now()).toInstant())
                 .orElse(null);
         if (expires != null && !expires.isAfter(clock.now())) {
-            input.violations().add("expires_utc", InvalidValue.told("almanac.account.future", Map.of()));
+            input.violations().add("expires_utc", InvalidValue.localized("almanac.account.future", Map.of()));
         }
         input.violations().throwIfAny();
         ApplicationPassword made = new ApplicationPassword(

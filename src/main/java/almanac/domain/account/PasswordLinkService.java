@@ -39,7 +39,7 @@ public class PasswordLinkService {
         Optional<Account> account =
                 input.account.value().flatMap(accounts::byId).filter(Account::isEnabled);
         if (account.isEmpty()) {
-            input.violations().add("account", InvalidValue.told("almanac.account.signsIn", Map.of()));
+            input.violations().add("account", InvalidValue.localized("almanac.account.signsIn", Map.of()));
         }
         input.violations().throwIfAny();
         PasswordLink link = account.flatMap(search::of).orElseGet(() -> new PasswordLink(account.orElseThrow()));

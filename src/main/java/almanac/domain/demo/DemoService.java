@@ -116,7 +116,7 @@ public class DemoService {
             throw new Conflict(
                     Conflict.Reason.CALENDAR_NOT_EMPTY, "demo", "A demo year is only for a calendar that is empty.");
         }
-        store.forgetAll(); // the marks of an earlier demo year, whose records people have deleted
+        store.deleteAll(); // the marks of an earlier demo year, whose records people have deleted
         long author = Optional.ofNullable(caller.accountId())
                 .or(search::firstAdministrator)
                 .orElseThrow(UnknownCaller::new);
@@ -161,7 +161,7 @@ public class DemoService {
         jobs.take(JOB);
         Map<Kind, Long> removed = new EnumMap<>(Kind.class);
         Kind.CONTENT.forEach(kind -> removed.put(kind, removeAll(kind, caller)));
-        store.forgetAll();
+        store.deleteAll();
         return removed;
     }
 

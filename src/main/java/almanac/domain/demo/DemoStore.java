@@ -12,7 +12,7 @@ public class DemoStore {
     private EntityManager entities;
 
     /** Deletes all marks: the remaining records count as people's own. */
-    void forgetAll() {
+    void deleteAll() {
         entities.createQuery("delete from DemoRecord d").executeUpdate();
     }
 }

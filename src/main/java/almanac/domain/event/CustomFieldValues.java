@@ -43,7 +43,7 @@ public class CustomFieldValues implements Converter {
     private static String fieldName(Object sent) {
         String name = FIELD_NAME.read(sent);
         if (name.isBlank()) {
-            throw InvalidValue.told("almanac.event.fieldName", Map.of());
+            throw InvalidValue.localized("almanac.event.fieldName", Map.of());
         }
         return name;
     }

@@ -67,7 +67,7 @@ class EventDateResolver {
         }
         LocalDate day = known.startLocal().toLocalDate();
         if (moved.filter(dates -> !dates.startLocal().toLocalDate().equals(day)).isPresent()) {
-            input.violations().add("start_date", InvalidValue.told("almanac.event.day", Map.of("day", day)));
+            input.violations().add("start_date", InvalidValue.localized("almanac.event.day", Map.of("day", day)));
             return Optional.empty();
         }
         return moved.map(
@@ -87,7 +87,7 @@ class EventDateResolver {
 
     private static void requireStorable(EventInput input, String name, ZonedDateTime time) {
         if (!FourDigitYears.hold(time)) {
-            input.violations().add(name, InvalidValue.told("almanac.records.years", Map.of()));
+            input.violations().add(name, InvalidValue.localized("almanac.records.years", Map.of()));
         }
     }
 
@@ -95,7 +95,7 @@ class EventDateResolver {
             EventInput input, ZonedDateTime start, ZonedDateTime end, NamedZone zone, boolean allDay) {
         boolean backwards = allDay ? end.toLocalDate().isBefore(start.toLocalDate()) : end.isBefore(start);
         if (backwards) {
-            input.violations().add("end_date", InvalidValue.told("almanac.event.backwards", Map.of()));
+            input.violations().add("end_date", InvalidValue.localized("almanac.event.backwards", Map.of()));
             return Optional.empty();
         }
         EventDates dates = EventDates.of(start, end, zone, allDay);

@@ -146,7 +146,7 @@ public class EventService {
                     || wanted.get() == Scope.ALL
                     || !named.event().isSeries();
             if (!isWhole) {
-                input.violations().add("scope", InvalidValue.told("almanac.event.scope", Map.of()));
+                input.violations().add("scope", InvalidValue.localized("almanac.event.scope", Map.of()));
                 input.violations().throwIfAny();
             }
             return Scope.ALL;
@@ -159,7 +159,7 @@ public class EventService {
         Event override = splits.override(named);
         SeriesProperties.require(input, series, override, recurrences);
         writer.requireValid(input, caller);
-        override.forgetTrashed();
+        override.clearTrashed();
         override.setDates(valid(dates.of(input, override.getDates()), input, caller));
         records.update(
                 override,
@@ -181,7 +181,7 @@ public class EventService {
         EventDates before = event.getDates();
         EventDates when = valid(dates.ofAll(input, named), input, caller);
         Schedule schedule = schedule(input, when, event.getRecurrence(), before, caller);
-        event.forgetTrashed();
+        event.clearTrashed();
         boolean isMoved = named.isOfSeries() && !when.equals(before)
                 || !schedule.recurrence().equals(event.getRecurrence());
         event.setRecurrence(schedule.recurrence());

@@ -77,7 +77,7 @@ class EventWriter {
             entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
         }
         if (parent.isPresent() && parent.get().isWithin(event)) {
-            input.violations().add("parent", InvalidValue.told("almanac.event.loop", Map.of()));
+            input.violations().add("parent", InvalidValue.localized("almanac.event.loop", Map.of()));
         } else {
             event.setParent(parent.orElse(null));
         }
@@ -86,7 +86,7 @@ class EventWriter {
     private Optional<Event> parent(Long id, EventInput input, Caller caller) {
         Optional<Event> parent = id == null ? Optional.empty() : find(Event.class, id, caller);
         if (id != null && parent.isEmpty()) {
-            input.violations().add("parent", InvalidValue.told("almanac.event.absent", Map.of()));
+            input.violations().add("parent", InvalidValue.localized("almanac.event.absent", Map.of()));
         }
         return parent;
     }
@@ -134,7 +134,7 @@ class EventWriter {
         long id = ((Reference.ById<?>) named).id();
         Optional<T> known = find(type, id, caller);
         if (known.isEmpty()) {
-            violations.add(place, InvalidValue.told("almanac.event.linked", Map.of("id", id)));
+            violations.add(place, InvalidValue.localized("almanac.event.linked", Map.of("id", id)));
         }
         return known;
     }

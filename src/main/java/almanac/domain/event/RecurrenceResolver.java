@@ -59,7 +59,7 @@ class RecurrenceResolver {
 
     private static RecurrenceTexts none(EventInput input, Recurrence wanted) {
         if (!wanted.exceptions().isEmpty() && input.exdate.isSent()) {
-            input.violations().add("exdate", InvalidValue.told("almanac.event.exdateAlone", Map.of()));
+            input.violations().add("exdate", InvalidValue.localized("almanac.event.exdateAlone", Map.of()));
         }
         return RecurrenceTexts.NONE;
     }
@@ -126,7 +126,7 @@ class RecurrenceResolver {
         List<LocalDateTime> exceptions = sent("exdate", input.exdate, input, now);
         for (LocalDateTime each : exceptions) {
             if (all.next(each).filter(each::equals).isEmpty()) {
-                input.violations().add("exdate", InvalidValue.told("almanac.event.exdate", Map.of("date", each)));
+                input.violations().add("exdate", InvalidValue.localized("almanac.event.exdate", Map.of("date", each)));
                 break;
             }
         }

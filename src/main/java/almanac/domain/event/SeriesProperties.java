@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** The properties of a whole series: a change of one date may repeat but not change them (contract §10.3). */
 final class SeriesProperties {
-    private static final InvalidValue OF_SERIES = InvalidValue.told("almanac.event.ofSeries", Map.of());
+    private static final InvalidValue OF_SERIES = InvalidValue.localized("almanac.event.ofSeries", Map.of());
 
     private SeriesProperties() {}
 
@@ -30,19 +30,19 @@ final class SeriesProperties {
         if (input.password.value().filter(text -> !text.isEmpty()).isPresent()) {
             violations.add("password", OF_SERIES);
         }
-        input.password.forget();
+        input.password.unset();
         RecurrenceTexts repeated = recurrences.of(input, series.getRecurrence(), series.getDates(), series.getDates());
         if (!repeated.equals(series.getRecurrence())) {
             violations.add(input.rrule.isSent() ? "rrule" : input.rdate.isSent() ? "rdate" : "exdate", OF_SERIES);
         }
-        input.date.forget();
-        input.dateUtc.forget();
+        input.date.unset();
+        input.dateUtc.unset();
     }
 
     private static <T> void same(Patch<T> sent, T known, String name, Violations violations) {
         if (sent.isSent() && !sent.value().filter(known::equals).isPresent()) {
             violations.add(name, OF_SERIES);
         }
-        sent.forget();
+        sent.unset();
     }
 }

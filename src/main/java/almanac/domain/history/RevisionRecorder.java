@@ -40,7 +40,7 @@ public class RevisionRecorder implements ChangeConsumer {
         Optional<MovedDates> moved = undoable.map(any -> MovedDates.in(changes));
         for (Change each : changes) {
             if (each.kind() == Change.Kind.DELETED && each.entity() instanceof Stored gone) {
-                new RevisionStore(entities).forget(gone.getId());
+                new RevisionStore(entities).deleteAll(gone.getId());
             }
             recorded(each, undoable.isPresent())
                     .flatMap(changed -> revision(each, changed, tickets, moved))

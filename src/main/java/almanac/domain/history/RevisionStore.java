@@ -13,7 +13,7 @@ final class RevisionStore {
     }
 
     /** Deletes the revisions of a record. */
-    void forget(long recordId) {
+    void deleteAll(long recordId) {
         delete("record_id = ?1", recordId);
     }
 

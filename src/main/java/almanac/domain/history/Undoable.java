@@ -65,7 +65,7 @@ public final class Undoable {
      * @param action its id as text; any other text for none
      * @param undone {@code 1} if it undid something, {@link #AGAIN} if it redid it
      */
-    public void tell(String action, String undone) {
+    public void report(String action, String undone) {
         id = action.matches("\\d{1,18}") ? Long.parseLong(action) : 0;
         this.undone = undone;
     }

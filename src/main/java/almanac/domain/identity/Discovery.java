@@ -14,7 +14,7 @@ import java.util.Objects;
 /** An identity provider's discovery document (OpenID Connect Discovery §4), with the addresses of its endpoints. */
 final class Discovery {
 
-    private static final Duration KEPT = Duration.ofMinutes(5);
+    private static final Duration LIFETIME = Duration.ofMinutes(5);
     private static final int SILENCE_MILLIS = 3000;
     private static final int MOST_BYTES = 256 * 1024;
 
@@ -32,7 +32,7 @@ final class Discovery {
     /** Returns an address, from a document that may be some minutes old. */
     URI endpoint(String name) throws IOException {
         Known last = known;
-        if (last == null || System.nanoTime() - last.since() > KEPT.toNanos()) {
+        if (last == null || System.nanoTime() - last.since() > LIFETIME.toNanos()) {
             last = new Known(document(), System.nanoTime());
             known = last;
         }

@@ -43,7 +43,7 @@ final class IdentityProvider {
             JWSAlgorithm.ES384,
             JWSAlgorithm.ES512);
 
-    private static final Duration KEPT = Duration.ofMinutes(5);
+    private static final Duration LIFETIME = Duration.ofMinutes(5);
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration OUTAGE = Duration.ofHours(1);
 
@@ -80,7 +80,7 @@ final class IdentityProvider {
      */
     private static JWKSource<SecurityContext> keys(String issuer) {
         return JWKSourceBuilder.create(new SigningKeys(issuer))
-                .cache(KEPT.toMillis(), PATIENCE.toMillis())
+                .cache(LIFETIME.toMillis(), PATIENCE.toMillis())
                 .refreshAheadCache(false)
                 .rateLimited(INTERVAL.toMillis())
                 .outageTolerant(OUTAGE.toMillis())

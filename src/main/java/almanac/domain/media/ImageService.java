@@ -58,13 +58,13 @@ public class ImageService {
     public Image named(String idOrUrl, Caller caller) {
         if (idOrUrl.matches("[0-9]+")) {
             Optional<Image> known = idOrUrl.length() > 18 ? Optional.empty() : images.byId(Long.parseLong(idOrUrl));
-            return known.orElseThrow(() -> InvalidValue.told("almanac.media.stored", Map.of()));
+            return known.orElseThrow(() -> InvalidValue.localized("almanac.media.stored", Map.of()));
         }
         if (!WebUrl.isValid(idOrUrl)) {
             throw new InvalidValue("rest_invalid_url", "{almanac.media.address}", Map.of());
         }
         if (!caller.isSignedIn() || !caller.may(Permission.UPLOAD)) {
-            throw InvalidValue.told("almanac.media.storedOnly", Map.of());
+            throw InvalidValue.localized("almanac.media.storedOnly", Map.of());
         }
         return fetched(idOrUrl, caller);
     }

@@ -251,7 +251,7 @@ public class Event extends EventLifecycle {
     /** Takes one date of a series out of the trash. */
     public void restore() {
         trashedAlone = false;
-        forgetTrashed();
+        clearTrashed();
         followStatus();
     }
 
@@ -262,7 +262,7 @@ public class Event extends EventLifecycle {
         trashedAlone = false;
         occurrences.forEach(Occurrence::detach);
         trash(now);
-        forgetTrashed(); // calendars lose that date of the series, and never had this event
+        clearTrashed(); // calendars lose that date of the series, and never had this event
     }
 
     /** Returns the text of a protected event that only those who may edit it can search, folded when it was stored. */

@@ -103,7 +103,7 @@ public abstract class EventLifecycle extends EventProperties {
      * Clears status and time of the move to the trash, before a change: readers who saw the event before don't see what
      * is written in the trash.
      */
-    public void forgetTrashed() {
+    public void clearTrashed() {
         trashedFrom = null;
         trashedAt = null;
     }

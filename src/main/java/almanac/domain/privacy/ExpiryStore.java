@@ -22,7 +22,7 @@ import java.time.Instant;
 public class ExpiryStore {
 
     /** The retention period of a first response, for a client that repeats its request (contract §9). */
-    public static final Duration RESPONSES_KEPT = Duration.ofHours(24);
+    public static final Duration RESPONSE_LIFETIME = Duration.ofHours(24);
 
     @PersistenceContext
     private EntityManager entities;
@@ -46,20 +46,22 @@ public class ExpiryStore {
         deleteExpired(clock.now(), Duration.ofDays(settings.auditDays()), SessionLimits.of(settings));
     }
 
-    /** @param auditKept the retention period of the audit trail */
-    void deleteExpired(Instant now, Duration auditKept, SessionLimits sessions) {
+    /** @param auditRetention the retention period of the audit trail */
+    void deleteExpired(Instant now, Duration auditRetention, SessionLimits sessions) {
         delete("FailedSignIns e where e.failedAt", now.minus(FailedSignIns.REMEMBERED));
         delete("FamiliarAddress e where e.signedInAt", now.minus(FamiliarAddress.REMEMBERED));
         delete("RequestCount e where e.begunAt", now.minus(Duration.ofHours(1)));
         delete("WebSession e where e.lastUsedAt", sessions.leastUsed(now));
         delete("WebSession e where e.createdAt", sessions.leastCreated(now));
         delete("PasswordLink e where e.expiresAt", now);
-        delete("FirstResponse e where e.createdAt", now.minus(RESPONSES_KEPT));
-        delete("Revision e where e.replacedAt", now.minus(auditKept));
-        int forgotten = delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
-        if (forgotten > 0) {
+        delete("FirstResponse e where e.createdAt", now.minus(RESPONSE_LIFETIME));
+        delete("Revision e where e.replacedAt", now.minus(auditRetention));
+        int deleted = delete("AuditEntry e where e.happenedAt", now.minus(auditRetention));
+        if (deleted > 0) {
             AuditEntry.Subject audit = new AuditEntry.Subject(
-                    Kind.AUDIT_ENTRY.word(), null, forgotten + " entries before " + TimeText.utc(now.minus(auditKept)));
+                    Kind.AUDIT_ENTRY.word(),
+                    null,
+                    deleted + " entries before " + TimeText.utc(now.minus(auditRetention)));
             AuditEntry.Actor actor = Actors.current(id -> "");
             entities.persist(new AuditEntry(now, actor, AuditEntry.Action.DELETE, audit, "{}"));
         }

@@ -71,7 +71,7 @@ public class RecordWriter {
     private Optional<Account> known(Optional<Long> id, RecordInput input) {
         Optional<Account> account = id.flatMap(accounts::byId);
         if (account.isEmpty()) {
-            input.violations().add("author", InvalidValue.told("almanac.records.author", Map.of()));
+            input.violations().add("author", InvalidValue.localized("almanac.records.author", Map.of()));
         }
         return account;
     }
@@ -102,7 +102,7 @@ public class RecordWriter {
     /** Writes the common fields that were sent; {@code key} is the one by which the request names the record. */
     public void update(CalendarRecord known, RecordKey key, Caller caller, RecordInput input, NamedZone zone) {
         if (key instanceof RecordKey.BySlug) {
-            input.slug.forget(); // the slug that names the record always wins (contract §1)
+            input.slug.unset(); // the slug that names the record always wins (contract §1)
         }
         if (input.author.isSent()) {
             known.setAuthor(author(caller, input));
@@ -144,7 +144,7 @@ public class RecordWriter {
                 .orElseGet(() -> now.atZone(zone.id()));
         ZonedDateTime shown = time.withZoneSameInstant(settings.get().timeZone().id());
         if (!FourDigitYears.hold(time) || !FourDigitYears.hold(shown)) {
-            violations.add(name, InvalidValue.told("almanac.records.years", Map.of()));
+            violations.add(name, InvalidValue.localized("almanac.records.years", Map.of()));
         }
         return time.toInstant();
     }

@@ -10,12 +10,12 @@ import java.time.Duration;
 public class EndedSessions {
 
     /** Longer than any session lasts without being used. */
-    private static final Duration KEPT = Duration.ofDays(30);
+    private static final Duration LIFETIME = Duration.ofDays(30);
 
     private static final int MOST = 10_000;
 
     private final Cache<Long, Boolean> ended =
-            Caffeine.newBuilder().expireAfterWrite(KEPT).maximumSize(MOST).build();
+            Caffeine.newBuilder().expireAfterWrite(LIFETIME).maximumSize(MOST).build();
 
     void add(long session) {
         ended.put(session, true);

@@ -108,7 +108,7 @@ public class SignIn {
         if (!isVerified) {
             return Optional.empty();
         }
-        verifiedPasswords.remember(known.orElseThrow(), password, address);
+        verifiedPasswords.add(known.orElseThrow(), password, address);
         return known.map(SignIn::person);
     }
 
@@ -122,7 +122,7 @@ public class SignIn {
             // counted only when its turn comes: one refused while waiting was no attempt
             return hashes.check(isFamiliar, () -> limits.attempt(guessed, address, check));
         } catch (RateLimited e) {
-            known.ifPresent(account -> verifiedPasswords.forget(account, address));
+            known.ifPresent(account -> verifiedPasswords.evict(account, address));
             throw e;
         }
     }

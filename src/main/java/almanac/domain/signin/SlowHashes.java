@@ -18,12 +18,12 @@ public class SlowHashes {
     private static final int MOST_WAITING = 8;
     private static final int LONGEST_WAIT_SECONDS = 3;
 
-    private final Semaphore ofStrangers = new Semaphore(AT_ONCE, true);
+    private final Semaphore ofOthers = new Semaphore(AT_ONCE, true);
     private final Semaphore ofFamiliar = new Semaphore(AT_ONCE, true);
 
     /** @throws Busy if no place becomes free in time */
     boolean check(boolean isFamiliar, BooleanSupplier password) {
-        Semaphore places = isFamiliar ? ofFamiliar : ofStrangers;
+        Semaphore places = isFamiliar ? ofFamiliar : ofOthers;
         if (places.getQueueLength() >= MOST_WAITING || !isEntered(places)) {
             throw overloaded();
         }

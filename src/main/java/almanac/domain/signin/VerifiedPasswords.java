@@ -20,20 +20,18 @@ import javax.crypto.spec.SecretKeySpec;
  */
 @ApplicationScoped
 public class VerifiedPasswords {
-    private static final Duration REMEMBERED = Duration.ofMinutes(5);
-    private static final int MOST_REMEMBERED = 10_000;
+    private static final Duration LIFETIME = Duration.ofMinutes(5);
+    private static final int MOST = 10_000;
 
-    private final Cache<Place, Remembered> remembered = Caffeine.newBuilder()
-            .expireAfterWrite(REMEMBERED)
-            .maximumSize(MOST_REMEMBERED)
-            .build();
+    private final Cache<Place, Entry> cache =
+            Caffeine.newBuilder().expireAfterWrite(LIFETIME).maximumSize(MOST).build();
 
     private final byte[] key = new byte[32];
 
     private record Place(long account, String address) {}
 
     /** @param passwordHash the account's hash at that time; a different one means that the password has changed */
-    private record Remembered(String mark, String passwordHash) {}
+    private record Entry(String mark, String passwordHash) {}
 
     /** Creates a cache with a random key. */
     public VerifiedPasswords() {
@@ -42,19 +40,19 @@ public class VerifiedPasswords {
 
     /** Returns whether it was verified at this address a short while ago and the account's password has not changed since. */
     boolean isKnown(Account account, String password, String address) {
-        Remembered earlier = remembered.getIfPresent(new Place(account.getId(), address));
+        Entry earlier = cache.getIfPresent(new Place(account.getId(), address));
         return earlier != null
                 && earlier.passwordHash().equals(account.getPasswordHash())
                 && earlier.mark().equals(mark(password));
     }
 
-    void remember(Account account, String password, String address) {
-        remembered.put(new Place(account.getId(), address), new Remembered(mark(password), account.getPasswordHash()));
+    void add(Account account, String password, String address) {
+        cache.put(new Place(account.getId(), address), new Entry(mark(password), account.getPasswordHash()));
     }
 
     /** Removes the entry: the password is checked again at this address, and limited like any guess. */
-    void forget(Account account, String address) {
-        remembered.invalidate(new Place(account.getId(), address));
+    void evict(Account account, String address) {
+        cache.invalidate(new Place(account.getId(), address));
     }
 
     /** Returns a keyed hash. */

@@ -58,9 +58,9 @@ public class ChangeFeed {
      * Deletes changes numbered longer ago. First numbers those that nobody has read yet, which retains them as long
      * from now on.
      */
-    void forget(Duration kept) {
+    void deleteExpired(Duration retention) {
         upToDate();
-        store.forget(clock.now().minus(kept));
+        store.deleteBefore(clock.now().minus(retention));
     }
 
     /**
@@ -75,7 +75,7 @@ public class ChangeFeed {
     }
 
     /** Returns whether all changes after a position are still stored. */
-    public boolean isKept(ChangeLog log, long position) {
+    public boolean isRetained(ChangeLog log, long position) {
         return position >= search.begin(log) && position <= log.getLastPosition();
     }
 

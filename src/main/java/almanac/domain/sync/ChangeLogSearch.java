@@ -59,14 +59,14 @@ public class ChangeLogSearch {
         Conditions conditions = new Conditions()
                 .and("c.position > ? and c.position <= ?", query.since(), query.until())
                 .and(Condition.in("c.kind", query.kinds()))
-                .and(told(query.caller()));
+                .and(reportedTo(query.caller()));
         TypedQuery<LoggedChange> page = entities.createQuery(
                 "select c from LoggedChange c" + conditions.where() + " order by c.position", LoggedChange.class);
         conditions.bind(page::setParameter);
         return page.setMaxResults(query.most()).getResultList();
     }
 
-    private static Condition told(Caller caller) {
+    private static Condition reportedTo(Caller caller) {
         Condition own = Condition.of("c.linkedKind is null")
                 .and(seenBefore(caller)
                         .or(Condition.of("c.kind in (?)", Kind.TERMS))

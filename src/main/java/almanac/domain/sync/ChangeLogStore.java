@@ -90,9 +90,9 @@ public class ChangeLogStore {
 
     /** Deletes changes numbered before that time. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
-    public void forget(Instant before) {
+    public void deleteBefore(Instant time) {
         entities.createQuery("delete from LoggedChange c where c.numberedAt < ?1")
-                .setParameter(1, before)
+                .setParameter(1, time)
                 .executeUpdate();
     }
 }

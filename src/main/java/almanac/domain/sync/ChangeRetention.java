@@ -22,6 +22,6 @@ public class ChangeRetention {
     private Settings settings;
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
-        jobs.every(Duration.ofHours(1), "change-log", () -> feed.forget(Duration.ofDays(settings.changeDays())));
+        jobs.every(Duration.ofHours(1), "change-log", () -> feed.deleteExpired(Duration.ofDays(settings.changeDays())));
     }
 }

@@ -53,7 +53,7 @@ public class CategoryService extends TermService<Category, CategoryInput> {
         Category category = editable(key, expected, caller);
         Category parent = input.parent.isSent() ? parent(input) : category.getParent();
         if (parent != null && parent.isWithin(category)) {
-            input.violations().add("parent", InvalidValue.told("almanac.category.loop", Map.of()));
+            input.violations().add("parent", InvalidValue.localized("almanac.category.loop", Map.of()));
         }
         boolean moved = !Objects.equals(id(parent), id(category.getParent()));
         writer.update(Category.class, category, parent, moved, input);
@@ -96,7 +96,7 @@ public class CategoryService extends TermService<Category, CategoryInput> {
         Optional<Long> id = input.parent.value();
         Optional<Category> parent = id.flatMap(given -> terms.byKey(Category.class, new RecordKey.ById(given)));
         if (id.isPresent() && parent.isEmpty()) {
-            input.violations().add("parent", InvalidValue.told("almanac.category.absent", Map.of()));
+            input.violations().add("parent", InvalidValue.localized("almanac.category.absent", Map.of()));
         }
         lockWithAncestors(parent.orElse(null));
         return parent.orElse(null);

@@ -57,7 +57,7 @@ public class EventTerms {
                 .toList();
         if (!unknown.isEmpty()) {
             String key = unknown.size() == 1 ? "almanac.event.term" : "almanac.event.unknownTerms";
-            violations.add(field, InvalidValue.told(key, Map.of("ids", String.join(", ", unknown))));
+            violations.add(field, InvalidValue.localized(key, Map.of("ids", String.join(", ", unknown))));
         }
     }
 

@@ -35,7 +35,7 @@ import java.util.Optional;
 public class BodyBounds {
 
     /** Enough for every real record, so that its faults are reported before a missing permission (contract §2). */
-    static final int STRANGERS_BYTES = 64 << 10;
+    static final int ANONYMOUS_BYTES = 64 << 10;
 
     /**
      * The body as it arrived and in one piece, its text at two bytes per character, once more during decoding, and its
@@ -95,8 +95,8 @@ public class BodyBounds {
 
     /** Anonymous callers send small forms only: to sign in, and to set a password. */
     private BodyBound ofPage(Caller caller) {
-        int most = caller.isSignedIn() ? settings.bodyLimit() : Math.min(STRANGERS_BYTES, settings.bodyLimit());
-        MemoryBudget memory = caller.isSignedIn() ? MemoryBudget.ENTITLED : MemoryBudget.STRANGERS;
+        int most = caller.isSignedIn() ? settings.bodyLimit() : Math.min(ANONYMOUS_BYTES, settings.bodyLimit());
+        MemoryBudget memory = caller.isSignedIn() ? MemoryBudget.ENTITLED : MemoryBudget.ANONYMOUS;
         return bound(most, memory, TEXT_WEIGHT);
     }
 
@@ -117,7 +117,7 @@ public class BodyBounds {
         int weight = isFile ? FILE_WEIGHT : TEXT_WEIGHT;
         if (!caller.may(route.getAnnotation(Requires.class).value())) {
             Problem refusal = PermissionInterceptor.refusal(caller, new Forbidden());
-            return new BodyBound(Math.min(STRANGERS_BYTES, limit), MemoryBudget.STRANGERS, weight, refusal);
+            return new BodyBound(Math.min(ANONYMOUS_BYTES, limit), MemoryBudget.ANONYMOUS, weight, refusal);
         }
         return bound(limit, MemoryBudget.ENTITLED, weight);
     }

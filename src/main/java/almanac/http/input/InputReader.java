@@ -92,8 +92,8 @@ public class InputReader implements MessageBodyReader<Input> {
         if (input.isAnnotationPresent(TakesFile.class) && !type.isWildcardType()) {
             return new RequestData(Map.of("file", new Upload(bytes))); // its content determines its type
         }
-        boolean told = headers.getFirst(HttpHeaders.CONTENT_TYPE) != null;
-        throw unsupported(told ? "it is " + type.getType() + "/" + type.getSubtype() : "it has no Content-Type");
+        boolean isNamed = headers.getFirst(HttpHeaders.CONTENT_TYPE) != null;
+        throw unsupported(isNamed ? "it is " + type.getType() + "/" + type.getSubtype() : "it has no Content-Type");
     }
 
     /** Parses a form; rejects JSON that a client such as {@code curl -d} labelled as a form. */

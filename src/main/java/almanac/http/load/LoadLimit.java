@@ -6,8 +6,8 @@ import almanac.http.problem.ErrorPage;
 import almanac.http.problem.ErrorResponse;
 import almanac.http.request.Channel;
 import almanac.http.request.RequestIdentity;
+import almanac.http.response.BufferedResponse;
 import almanac.http.response.Deliveries;
-import almanac.http.response.KeptResponse;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.inject.Inject;
@@ -90,16 +90,19 @@ public class LoadLimit extends HttpFilter {
             answer(request, response, chain, lane);
             return;
         }
-        KeptResponse kept = response instanceof KeptResponse shared ? shared : new KeptResponse(response);
-        answer(request, kept, chain, lane);
+        BufferedResponse buffered =
+                response instanceof BufferedResponse shared ? shared : new BufferedResponse(response);
+        answer(request, buffered, chain, lane);
         boolean isRead = READING.contains(request.getMethod()); // a completed write can't be refused any more
-        if (isRead && kept.size() > 0 && !Deliveries.haveRoomFor(kept.size())) {
-            kept.reset();
+        if (isRead && buffered.size() > 0 && !Deliveries.haveRoomFor(buffered.size())) {
+            buffered.reset();
             ErrorResponse.write(
-                    request, kept, Overload.refusal("There are more responses than clients have taken at the moment"));
+                    request,
+                    buffered,
+                    Overload.refusal("There are more responses than clients have taken at the moment"));
         }
-        if (kept != response) {
-            kept.deliver();
+        if (buffered != response) {
+            buffered.deliver();
         }
     }
 

@@ -32,8 +32,8 @@ public final class QueryText {
     }
 
     /** Parses a count in an address, such as the number of records changed; returns {@code otherwise} if it isn't a number. */
-    public static int count(String told, int otherwise) {
-        return told.matches("[0-9]{1,4}") ? Integer.parseInt(told) : otherwise;
+    public static int count(String given, int otherwise) {
+        return given.matches("[0-9]{1,4}") ? Integer.parseInt(given) : otherwise;
     }
 
     private static String decoded(String text) {

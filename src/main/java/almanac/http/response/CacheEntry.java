@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
  * cached: readers who each request something else would fill the memory with responses that nobody requests again.
  */
 class CacheEntry {
-    private static final Duration KEPT = Duration.ofMillis(600);
+    private static final Duration LIFETIME = Duration.ofMillis(600);
 
     /** After this time the next request recomputes it, while the others still get the old one. */
     private static final Duration FRESH = Duration.ofMillis(400);
@@ -28,7 +28,7 @@ class CacheEntry {
 
         /** Returns true for requests that arrived during the computation too, however long it took. */
         boolean isCurrentFor(long wanted, long requestedAt) {
-            return version >= wanted && isYoungerThan(KEPT, requestedAt);
+            return version >= wanted && isYoungerThan(LIFETIME, requestedAt);
         }
 
         boolean isYoungerThan(Duration age, long requestedAt) {

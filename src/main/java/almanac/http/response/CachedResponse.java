@@ -10,7 +10,7 @@ import java.util.Map;
 record CachedResponse(int status, String type, Map<String, List<String>> headers, byte[] body) {
 
     /** @param before headers that every request sets itself, and that are not stored unless they were changed */
-    static CachedResponse of(KeptResponse response, Map<String, List<String>> before) {
+    static CachedResponse of(BufferedResponse response, Map<String, List<String>> before) {
         Map<String, List<String>> headers = headers(response);
         headers.keySet().removeIf("Content-Type"::equalsIgnoreCase);
         headers.entrySet().removeAll(before.entrySet());

@@ -89,24 +89,24 @@ public class ResponseCache extends HttpFilter {
             String key, CacheEntry entry, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         Map<String, List<String>> before = CachedResponse.headers(response);
-        KeptResponse kept = new KeptResponse(response);
+        BufferedResponse buffered = new BufferedResponse(response);
         long version = DataVersion.present();
         long since = System.nanoTime();
-        boolean isKept = false;
+        boolean isCached = false;
         try {
-            chain.doFilter(new Unconditional(request), kept);
-            CachedResponse computed = CachedResponse.of(kept, before);
+            chain.doFilter(new Unconditional(request), buffered);
+            CachedResponse computed = CachedResponse.of(buffered, before);
             // an error may be due to a header that others don't send
-            isKept = computed.status() == HttpServletResponse.SC_OK
+            isCached = computed.status() == HttpServletResponse.SC_OK
                     && computed.body().length <= LARGEST_BODY
                     && !response.isCommitted();
-            if (isKept) {
+            if (isCached) {
                 entry.computed(computed, version, since);
                 entries.put(key, entry); // to weigh it again
             }
             return computed;
         } finally {
-            if (!isKept) {
+            if (!isCached) {
                 entry.failed();
             }
         }

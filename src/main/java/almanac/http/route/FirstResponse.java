@@ -36,7 +36,7 @@ public class FirstResponse {
     }
 
     /** Fills in the response. */
-    public void keep(int answeredStatus, String answeredLocation, String answeredTag, String answeredBody) {
+    public void fill(int answeredStatus, String answeredLocation, String answeredTag, String answeredBody) {
         this.status = answeredStatus;
         this.location = answeredLocation;
         this.etag = answeredTag;

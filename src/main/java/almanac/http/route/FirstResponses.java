@@ -24,7 +24,7 @@ public class FirstResponses {
     /** Finds the response for that key; deletes it if it is too old. */
     Optional<FirstResponse> find(FirstResponse.Key key) {
         FirstResponse first = entities.find(FirstResponse.class, key);
-        if (first != null && !first.getCreatedAt().isAfter(clock.now().minus(ExpiryStore.RESPONSES_KEPT))) {
+        if (first != null && !first.getCreatedAt().isAfter(clock.now().minus(ExpiryStore.RESPONSE_LIFETIME))) {
             entities.remove(first);
             entities.flush();
             return Optional.empty();
@@ -37,7 +37,7 @@ public class FirstResponses {
         return new FirstResponse(key, hash, clock.now());
     }
 
-    void keep(FirstResponse first) {
+    void store(FirstResponse first) {
         entities.persist(first);
     }
 }

@@ -73,12 +73,12 @@ public class IdempotencyInterceptor {
 
     private Response stored(Response response, FirstResponse first) {
         byte[] json = Json.bytes(((Versioned) response.getEntity()).body());
-        first.keep(
+        first.fill(
                 response.getStatus(),
                 response.getHeaderString(HttpHeaders.LOCATION),
                 JsonResponses.tag(response.getEntity(), json),
                 new String(json, StandardCharsets.UTF_8));
-        responses.keep(first);
+        responses.store(first);
         return response;
     }
 }

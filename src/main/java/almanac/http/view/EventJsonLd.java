@@ -78,7 +78,8 @@ public final class EventJsonLd {
     }
 
     private static Map<String, Object> offer(EventReference shown, EventView view) {
-        CostDetails cost = Cost.ofKept(shown.event().getCost().lines().toList()).details();
+        CostDetails cost =
+                Cost.ofStored(shown.event().getCost().lines().toList()).details();
         Map<String, Object> offer = new LinkedHashMap<>();
         offer.put("@type", "Offer");
         offer.put("price", cost.values().isEmpty() ? "" : cost.values().get(0));

@@ -86,7 +86,7 @@ public class EventDetailsReader {
                 DatesInWords.of(shown.dates(), frame.language()),
                 picture,
                 event.getDescription(),
-                Cost.ofKept(event.getCost().lines().toList())
+                Cost.ofStored(event.getCost().lines().toList())
                         .shown(site.currencySymbol(), site.currencyPosition(), frame.text("event.free")),
                 event.getWebsite(),
                 places(event, site),

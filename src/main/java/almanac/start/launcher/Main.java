@@ -139,7 +139,7 @@ public final class Main {
         StartProgress progress = new StartProgress(out);
         Server server = new Server(data.server(), port);
         server.boot(
-                progress::tell,
+                progress::show,
                 () -> { // the server has configured its log by now, which removes all handlers
                     progress.listen();
                     heap.readLog();

@@ -21,7 +21,7 @@ final class StartProgress extends Handler {
         setLevel(Level.INFO);
     }
 
-    void tell(String what) {
+    void show(String what) {
         long seconds = Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime())
                 .toSeconds();
         console.printf("%3d s  %s%n", seconds, what);
@@ -36,7 +36,7 @@ final class StartProgress extends Handler {
     @Override
     public void publish(LogRecord entry) {
         if (isLoggable(entry)) {
-            tell(entry.getMessage());
+            show(entry.getMessage());
         }
     }
 

@@ -109,7 +109,7 @@ public class Replica {
             long now = System.nanoTime();
             progress.see(new ReplayProgress.Mark(now, DataVersion.present(), position(written, WRITTEN)), replayed());
             rests = false;
-            tell();
+            logState();
         } catch (SQLException | RuntimeException e) {
             rest(e);
             logThatItIsLeft("can't be asked (" + e.getMessage() + ")");
@@ -130,7 +130,7 @@ public class Replica {
         }
     }
 
-    private void tell() {
+    private void logState() {
         long now = System.nanoTime();
         if (progress.isFresh(now)) {
             freshAt = now;

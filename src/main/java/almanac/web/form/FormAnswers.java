@@ -10,7 +10,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
-import almanac.http.route.MadeOnce;
+import almanac.http.route.IdempotentCreation;
 import almanac.store.database.DiskSpace;
 import almanac.templates.StaticTemplates;
 import almanac.web.frame.Frame;
@@ -92,7 +92,7 @@ public class FormAnswers {
 
     private Response unavailable(RuntimeException thrown, FormPage page, Form form) {
         Optional<Problem> problem = Problems.known(thrown);
-        if (problem.map(Problem::data).orElse(Map.of()).get(MadeOnce.MADE) instanceof Long made) {
+        if (problem.map(Problem::data).orElse(Map.of()).get(IdempotentCreation.CREATED) instanceof Long made) {
             return madeBefore(made, page, form);
         }
         int status = problem.map(Problem::status).orElse(500);

@@ -42,7 +42,7 @@ record FormMerge(Form form, List<Conflict> conflicts) {
 
     /** Fields that nobody types into. */
     private static final String UNTYPED =
-            Form.VERSION + "|" + Form.OPENED + "|scope|trash_dates|keep_own|told_own|.*\\[(id|kind)]";
+            Form.VERSION + "|" + Form.OPENED + "|scope|trash_dates|keep_own|shown_own|.*\\[(id|kind)]";
 
     static FormMerge of(Form theirs, Form mine) {
         List<Conflict> conflicts = new ArrayList<>();

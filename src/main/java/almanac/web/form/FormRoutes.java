@@ -52,7 +52,7 @@ public abstract class FormRoutes implements FormPage {
     @Requires(Permission.READ)
     public JteModel open() {
         Policy.require(frame.caller(), needed());
-        return show(Editor.open(path(id()), id(), opened(), Notice.told(saved)));
+        return show(Editor.open(path(id()), id(), opened(), Notice.of(saved)));
     }
 
     /** Open also to callers whose session has ended, who are shown what they typed and asked to sign in. */

@@ -33,10 +33,10 @@ public class LatestChange {
         return trail.entries(AuditQuery.latest(kind, id)).stream()
                 .filter(each -> version.equals(String.valueOf(each.getRecordVersion())))
                 .findFirst()
-                .flatMap(each -> told(each, frame));
+                .flatMap(each -> described(each, frame));
     }
 
-    private Optional<String> told(AuditEntry entry, Frame frame) {
+    private Optional<String> described(AuditEntry entry, Frame frame) {
         return Optional.ofNullable(entry.getActorId())
                 .flatMap(accounts::byId)
                 .map(Account::getDisplayName)

@@ -23,7 +23,7 @@ public enum Notice {
     MADE;
 
     /** Returns the notice for the parameter {@code saved} of a page. */
-    public static Notice told(String saved) {
+    public static Notice of(String saved) {
         return saved.isEmpty() ? NONE : SAVED;
     }
 }

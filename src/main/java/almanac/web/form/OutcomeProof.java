@@ -39,7 +39,7 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
     private static final String UNDONE = "undone";
 
     /** The parameters that report what was done. */
-    private static final Set<String> TELLING = Set.of("saved", "done", "restored", UNDONE, UNDO);
+    private static final Set<String> REPORTING = Set.of("saved", "done", "restored", UNDONE, UNDO);
 
     private static final String PROOF = "proof";
 
@@ -53,17 +53,17 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
     public void filter(ContainerRequestContext request) {
         URI asked = request.getUriInfo().getRequestUri();
         Map<String, List<String>> sent = request.getUriInfo().getQueryParameters(); // as the page will read them
-        if (!tells(asked, sent.keySet())) {
+        if (!reports(asked, sent.keySet())) {
             return;
         }
         boolean shows = request.getMethod().equals("GET"); // a form that is sent there begins a new action
         if (shows && isProven(asked)) {
-            Map<String, String> told = query(asked);
+            Map<String, String> reported = query(asked);
             RequestAttribute.of(servletRequest, Undoable.class, Undoable::new)
-                    .tell(told.getOrDefault(UNDO, ""), told.getOrDefault(UNDONE, ""));
+                    .report(reported.getOrDefault(UNDO, ""), reported.getOrDefault(UNDONE, ""));
         } else {
             String silent = sent.entrySet().stream()
-                    .filter(each -> !TELLING.contains(each.getKey()))
+                    .filter(each -> !REPORTING.contains(each.getKey()))
                     .flatMap(each -> each.getValue().stream().map(value -> pair(each.getKey(), value)))
                     .collect(Collectors.joining("&"));
             request.setRequestUri(URI.create(asked.toString().split("\\?", 2)[0] + "?" + silent));
@@ -75,11 +75,12 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
         URI then = response.getLocation();
         boolean isOfForm = request.getMethod().equals("POST")
                 && isPage(request.getUriInfo().getRequestUri());
-        if (then != null && isOfForm && tells(then, query(then).keySet())) {
+        if (then != null && isOfForm && reports(then, query(then).keySet())) {
             URI whole = withUndo(then);
             session().ifPresent(session -> response.getHeaders()
                     .putSingle(
-                            HttpHeaders.LOCATION, URI.create(whole + "&" + PROOF + "=" + session.proof(told(whole)))));
+                            HttpHeaders.LOCATION,
+                            URI.create(whole + "&" + PROOF + "=" + session.proof(canonical(whole)))));
         }
     }
 
@@ -92,8 +93,8 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
         return RequestSession.of(servletRequest);
     }
 
-    private static boolean tells(URI address, Set<String> names) {
-        return isPage(address) && names.stream().anyMatch(TELLING::contains);
+    private static boolean reports(URI address, Set<String> names) {
+        return isPage(address) && names.stream().anyMatch(REPORTING::contains);
     }
 
     /** Matches the path as JAX-RS does: decoded, and without matrix parameters. */
@@ -103,11 +104,13 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
 
     private boolean isProven(URI address) {
         String sent = query(address).get(PROOF);
-        return session().filter(session -> session.isProof(sent, told(address))).isPresent();
+        return session()
+                .filter(session -> session.isProof(sent, canonical(address)))
+                .isPresent();
     }
 
     /** Returns what a proof covers, the path and its parameters, in a canonical encoding. */
-    private static String told(URI address) {
+    private static String canonical(URI address) {
         return query(address).entrySet().stream()
                 .filter(each -> !each.getKey().equals(PROOF) && !each.getKey().equals(LANGUAGE))
                 .map(each -> pair(each.getKey(), each.getValue()))

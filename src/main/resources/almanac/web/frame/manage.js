@@ -57,8 +57,8 @@
       if (!answer) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html"); // runs and fetches nothing
       for (const part of ["dates", "plan"]) {
-        const told = page.getElementById(part);
-        if (told) document.getElementById(part).replaceChildren(...told.childNodes);
+        const fresh = page.getElementById(part);
+        if (fresh) document.getElementById(part).replaceChildren(...fresh.childNodes);
       }
     };
     let later;
@@ -250,8 +250,8 @@
   if (images) {
     const alt = make("input", { maxLength: 1000 });
     const file = make("input", { type: "file", accept: "image/jpeg,image/png,image/gif,image/webp" });
-    const told = make("p", { className: "note" });
-    told.setAttribute("role", "status");
+    const state = make("p", { className: "note" });
+    state.setAttribute("role", "status");
     const progress = make("progress", { max: 1, value: 0, hidden: true });
     progress.setAttribute("aria-label", images.dataset.upload);
     const owner = images.closest("form");
@@ -264,12 +264,12 @@
       chosen = null;
       progress.hidden = true;
       file.value = ""; // so that the same one can be chosen again
-      told.textContent = text;
+      state.textContent = text;
     };
     const upload = () => {
       if (!chosen || isSent) return;
       if (!alt.value.trim()) {
-        told.textContent = images.dataset.untold;
+        state.textContent = images.dataset.withoutAlt;
         alt.focus();
         return;
       }
@@ -333,6 +333,6 @@
       true,
     );
     const tools = [make("label", {}, images.dataset.alt, " ", alt), make("label", {}, images.dataset.upload, " ", file)];
-    images.append(make("div", { className: "scripted" }, ...tools, progress, told));
+    images.append(make("div", { className: "scripted" }, ...tools, progress, state));
   }
 })();

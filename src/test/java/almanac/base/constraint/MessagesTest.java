@@ -65,7 +65,7 @@ class MessagesTest {
 
     @Test
     void peopleAreNotToldTheNamesThatProgramsUse() {
-        InvalidValue backwards = InvalidValue.told("almanac.event.backwards", Map.of());
+        InvalidValue backwards = InvalidValue.localized("almanac.event.backwards", Map.of());
 
         assertThat(backwards).hasMessage("must not be before start_date");
         assertThat(backwards.message(Locale.forLanguageTag("en-GB"))).isEqualTo("must not be before the start");

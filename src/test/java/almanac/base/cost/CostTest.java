@@ -169,7 +169,7 @@ class CostTest {
 
     @Test
     void keptTextsAreNotReadAsMarkupAgain() {
-        assertThat(Cost.ofKept(List.of("&#45;5", "<b>")).shown("$", "prefix")).isEqualTo("&#45;5, <b>");
+        assertThat(Cost.ofStored(List.of("&#45;5", "<b>")).shown("$", "prefix")).isEqualTo("&#45;5, <b>");
     }
 
     @Test
@@ -192,7 +192,7 @@ class CostTest {
         assertThat(lists).allSatisfy(given -> {
             Optional<Cost> cost = Cost.parse(given);
 
-            assertThat(cost.map(kept -> Cost.ofKept(kept.given()))).isEqualTo(cost);
+            assertThat(cost.map(kept -> Cost.ofStored(kept.given()))).isEqualTo(cost);
         });
     }
 

@@ -57,7 +57,7 @@ class EntrySearchTest extends RecordsTest {
             event(Status.DRAFT, venue);
             event(Status.TRASH, venue);
             event(Status.PUBLISH, venue).protectWith("sesame");
-            forget();
+            flushAndClear();
 
             assertThat(events(venue, EDITOR)).isEqualTo(4);
             assertThat(events(venue, new Caller(author.getId(), Role.AUTHOR))).isEqualTo(4);
@@ -74,7 +74,7 @@ class EntrySearchTest extends RecordsTest {
             series.setRecurrence(new RecurrenceTexts("FREQ=DAILY;COUNT=2", "", ""));
             entities.persist(
                     new SeriesDates(series).override(series.getOccurrences().get(0), NOW));
-            forget();
+            flushAndClear();
 
             assertThat(events(venue, EDITOR)).isOne();
         });
@@ -114,7 +114,7 @@ class EntrySearchTest extends RecordsTest {
             for (String name : List.of("c", "A", "b")) {
                 entities.persist(new Tag(word + name, word + name));
             }
-            forget();
+            flushAndClear();
             TermListSearch search = new Beans(entities).get(TermListSearch.class);
 
             assertThat(search.byName(Tag.class, word.toUpperCase(Locale.ROOT), new PageRequest(1, 2)))

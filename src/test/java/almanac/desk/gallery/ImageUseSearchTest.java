@@ -68,7 +68,7 @@ class ImageUseSearchTest extends RecordsTest {
             showing(event("c", Status.PUBLISH), image).protectWith("sesame");
             showing(event("other", Status.PUBLISH), image());
             showing(stored(new Venue(author, NOW), "hall", Status.DRAFT), image);
-            forget();
+            flushAndClear();
 
             assertThat(titles(almanac.base.refusal.Kind.EVENT, image, EDITOR)).containsExactly("A", "b", "c");
             assertThat(titles(almanac.base.refusal.Kind.EVENT, image, STRANGER)).containsExactly("b");
@@ -91,7 +91,7 @@ class ImageUseSearchTest extends RecordsTest {
             Image image = image();
             showing(date(event("date", Status.PUBLISH)), image);
             date(showing(event("series", Status.PUBLISH), image));
-            forget();
+            flushAndClear();
 
             assertThat(titles(almanac.base.refusal.Kind.EVENT, image, EDITOR)).containsExactly("date", "series");
             assertThat(search().count(almanac.base.refusal.Kind.EVENT, image.getId()))

@@ -65,7 +65,7 @@ class PlainMigrationTest extends RecordsTest {
             event.protectWith("hash");
             event.setVenues(List.of(stored(new Venue(author, NOW), "Bürgerhaus", Status.PUBLISH)));
             event("plain", EventDates.of(start, start.plusHours(1), UTC, false), Status.PUBLISH);
-            forget();
+            flushAndClear();
             assertThat(plain(event)).isEqualTo("floten|im cafe\n|burgerhaus");
 
             entities.unwrap(Session.class).doWork(connection -> {

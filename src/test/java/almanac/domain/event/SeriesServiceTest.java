@@ -105,11 +105,11 @@ class SeriesServiceTest extends DatabaseTest {
                         "rrule",
                         rule),
                 author);
-        forget();
+        flushAndClear();
         return entities.find(Event.class, made.getId());
     }
 
-    private void forget() {
+    private void flushAndClear() {
         entities.flush();
         entities.clear();
     }
@@ -124,7 +124,7 @@ class SeriesServiceTest extends DatabaseTest {
 
     /** Returns the year's occurrences in lists, in order. */
     private List<Occurrence> listed() {
-        forget();
+        flushAndClear();
         return list(EventQuery.seenBy(author));
     }
 
@@ -145,13 +145,13 @@ class SeriesServiceTest extends DatabaseTest {
 
     private EventService.Changed change(RecordKey key, Object... pairs) {
         EventService.Changed changed = events.update(key, input(pairs), ExpectedVersion.ANY, author);
-        forget();
+        flushAndClear();
         return changed;
     }
 
     private void delete(RecordKey key, Scope... scope) {
         events.delete(key, List.of(scope).stream().findFirst(), ExpectedVersion.ANY, author);
-        forget();
+        flushAndClear();
     }
 
     private String refused(RecordKey key, Object... pairs) {
@@ -492,7 +492,7 @@ class SeriesServiceTest extends DatabaseTest {
                 {"parent", new BigDecimal(4711)}
             }) {
                 assertThat(refused(key(second), each)).as(each[0].toString()).contains("belongs to the whole series");
-                forget();
+                flushAndClear();
             }
             change(
                     key(second),
@@ -515,7 +515,7 @@ class SeriesServiceTest extends DatabaseTest {
     void aSeriesIsListedOnceIfThatIsWanted(Kind kind) {
         on(kind, () -> {
             weekly("FREQ=WEEKLY;COUNT=5");
-            forget();
+            flushAndClear();
 
             List<Occurrence> once = lists.page(EventQuery.seenBy(author)
                             .limit(DateLimit.startFrom(monday.plusDays(1)))
@@ -623,7 +623,7 @@ class SeriesServiceTest extends DatabaseTest {
             assertThat(store.due(day, 5, 50)).containsExactly(meeting.getId());
             assertThat(store.extend(meeting.getId())).isTrue();
 
-            forget();
+            flushAndClear();
             assertThat(stored(meeting)).isEqualTo(meant(meeting));
             assertThat(store.due(day, 2_000, 50)).isEmpty();
             assertThat(store.extend(meeting.getId())).as("it is whole").isFalse();
@@ -638,7 +638,7 @@ class SeriesServiceTest extends DatabaseTest {
                 .setParameter(2, day.atStartOfDay())
                 .executeUpdate();
         entities.find(Event.class, event.getId()).setExpandedUntil(day.atStartOfDay());
-        forget();
+        flushAndClear();
     }
 
     private List<LocalDateTime> stored(Event event) {
@@ -663,11 +663,11 @@ class SeriesServiceTest extends DatabaseTest {
             Event meeting = weekly("FREQ=WEEKLY");
             List<LocalDateTime> stored = stored(meeting);
             entities.find(Event.class, meeting.getId()).setExpandedUntil(monday.atStartOfDay());
-            forget();
+            flushAndClear();
 
             new Beans(entities).get(SeriesStore.class).extend(meeting.getId());
 
-            forget();
+            flushAndClear();
             assertThat(stored(meeting)).isEqualTo(stored);
         });
     }
@@ -730,7 +730,7 @@ class SeriesServiceTest extends DatabaseTest {
             LocalDateTime before = meeting.getExpandedUntil().orElseThrow();
             int stored = meeting.getOccurrences().size();
             int version = meeting.getVersion();
-            forget();
+            flushAndClear();
             SiteClock later = new SiteClock() {
                 @Override
                 public Instant now() {
@@ -743,7 +743,7 @@ class SeriesServiceTest extends DatabaseTest {
             assertThat(store.due(before.plusDays(60), 2_000, 50)).containsExactly(meeting.getId());
             assertThat(store.extend(meeting.getId())).isTrue();
 
-            forget();
+            flushAndClear();
             Event extended = entities.find(Event.class, meeting.getId());
             assertThat(extended.getExpandedUntil().orElseThrow()).isAfter(before.plusDays(60));
             assertThat(extended.getOccurrences()).hasSize(stored + 10);
@@ -826,7 +826,7 @@ class SeriesServiceTest extends DatabaseTest {
             weekly("FREQ=WEEKLY;COUNT=2");
             List<Occurrence> both = listed();
             events.delete(key(both.get(0)), Optional.empty(), ExpectedVersion.ANY, author);
-            forget();
+            flushAndClear();
 
             assertThatThrownBy(() -> events.delete(key(both.get(1)), Optional.empty(), ExpectedVersion.ANY, author))
                     .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
@@ -843,10 +843,10 @@ class SeriesServiceTest extends DatabaseTest {
             weekly("FREQ=WEEKLY;COUNT=4");
             Occurrence second = listed().get(1);
             change(key(second), "title", "Own");
-            forget();
+            flushAndClear();
 
             dropForGood(second);
-            forget();
+            flushAndClear();
 
             assertThat(entities.createQuery("select e.title from Event e", String.class)
                             .getResultList())
@@ -862,7 +862,7 @@ class SeriesServiceTest extends DatabaseTest {
             List<Occurrence> all = listed();
             change(key(all.get(1)), "cost", "5");
             change(key(all.get(2)), "cost", "5");
-            forget();
+            flushAndClear();
 
             List<Event> detached =
                     change(key(meeting), "rrule", "FREQ=WEEKLY;COUNT=3").detached();

@@ -75,9 +75,9 @@ class MergeServiceTest extends RecordsTest {
     }
 
     private void merge(almanac.base.refusal.Kind kind, Stored gone, Stored kept) {
-        forget();
+        flushAndClear();
         merge(kind, merge(gone, kept), EDITOR);
-        forget();
+        flushAndClear();
     }
 
     private void merge(almanac.base.refusal.Kind kind, Merge wanted, Caller caller) {
@@ -281,7 +281,7 @@ class MergeServiceTest extends RecordsTest {
             for (int i = 0; i <= MergeService.MOST_RECORDS; i++) {
                 venue(Status.PUBLISH).setImage(gone);
             }
-            forget();
+            flushAndClear();
 
             assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.IMAGE, merge(gone, kept), EDITOR))
                     .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())

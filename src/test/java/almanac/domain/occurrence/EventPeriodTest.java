@@ -49,7 +49,7 @@ class EventPeriodTest extends RecordsTest {
     }
 
     private EventSearch search() {
-        forget();
+        flushAndClear();
         return new EventSearch(entities);
     }
 

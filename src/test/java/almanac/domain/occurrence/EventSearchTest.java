@@ -48,7 +48,7 @@ class EventSearchTest extends RecordsTest {
     }
 
     private Page<Occurrence> find(EventQuery.Builder query) {
-        forget();
+        flushAndClear();
         return new EventSearch(entities).page(query.build());
     }
 
@@ -267,7 +267,7 @@ class EventSearchTest extends RecordsTest {
         on(kind, () -> {
             List.of("c", "a", "d", "b", "e").forEach(title -> event(title, "2031-05-01T10:00", Status.PUBLISH));
             event("early", "2031-04-01T10:00", Status.PUBLISH);
-            forget();
+            flushAndClear();
             for (By by : By.values()) {
                 for (boolean descending : new boolean[] {false, true}) {
                     EventQuery query = query(Caller.ANONYMOUS)
@@ -298,7 +298,7 @@ class EventSearchTest extends RecordsTest {
         on(kind, () -> {
             event("open", "2031-05-01T10:00", Status.PUBLISH);
             event("draft", "2031-05-01T10:00", Status.DRAFT);
-            forget();
+            flushAndClear();
             EventSearch search = new EventSearch(entities);
             Caller subscriber = new Caller(-1L, Role.SUBSCRIBER);
             Caller stranger = new Caller(-2L, Role.AUTHOR);
@@ -326,7 +326,7 @@ class EventSearchTest extends RecordsTest {
     void whatNamesManyIdsIsNotKept(Kind kind) {
         on(kind, () -> {
             event("open", "2031-05-01T10:00", Status.PUBLISH);
-            forget();
+            flushAndClear();
             EventSearch search = new EventSearch(entities);
             EventQuery few = query(EDITOR).include(List.of(1L, 2L)).build();
             EventQuery many = query(EDITOR)
@@ -347,7 +347,7 @@ class EventSearchTest extends RecordsTest {
                     .mapToObj(i -> event("event " + i, "2031-05-01T10:00", Status.PUBLISH))
                     .map(Event::getId)
                     .toList();
-            forget();
+            flushAndClear();
             EventSearch search = new EventSearch(entities);
             EventQuery found = query(EDITOR).include(known).build();
             EventQuery unknown = query(EDITOR)
@@ -380,7 +380,7 @@ class EventSearchTest extends RecordsTest {
     void anAuthorsEventsAreFoundPageByPageWithoutATotal(Kind kind) {
         on(kind, () -> {
             List.of("c", "a", "b").forEach(title -> event(title, "2031-05-01T10:00", Status.PUBLISH));
-            forget();
+            flushAndClear();
             EventSearch search = new EventSearch(entities);
             EventQuery.Builder own =
                     query(EDITOR).filter(EventFilter.author(author.getId())).orderBy(By.TITLE, false);

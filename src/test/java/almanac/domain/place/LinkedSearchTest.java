@@ -76,7 +76,7 @@ class LinkedSearchTest extends RecordsTest {
     }
 
     private List<String> titles(Class<? extends CalendarRecord> type, LinkedQuery query) {
-        forget();
+        flushAndClear();
         Page<? extends CalendarRecord> page = new LinkedSearch(entities).page(type, query);
         assertThat(page.total()).isEqualTo(page.entries().size());
         return page.entries().stream().<String>map(CalendarRecord::getTitle).toList();
@@ -224,7 +224,7 @@ class LinkedSearchTest extends RecordsTest {
             for (int i = 0; i < 10; i++) {
                 venue("Counted " + i);
             }
-            forget();
+            flushAndClear();
             Statistics statistics = factory(kind).unwrap(SessionFactory.class).getStatistics();
             statistics.clear();
             Collection<Venue> venues = new LinkedSearch(entities)

@@ -33,7 +33,7 @@ class ExpiryStoreTest extends DatabaseTest {
         RequestCount count = new RequestCount(name);
         count.add(when);
         FirstResponse answer = new FirstResponse(new FirstResponse.Key(account.getId(), name), "hash", when);
-        answer.keep(201, null, "tag", "{}");
+        answer.fill(201, null, "tag", "{}");
         AuditEntry entry = new AuditEntry(
                 when,
                 new AuditEntry.Actor(null, "system", ""),

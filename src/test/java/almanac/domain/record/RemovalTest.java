@@ -63,7 +63,7 @@ class RemovalTest extends RecordsTest {
     }
 
     private <T> T read(Class<T> type, Object id) {
-        forget();
+        flushAndClear();
         return entities.find(type, id);
     }
 

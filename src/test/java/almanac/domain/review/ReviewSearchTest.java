@@ -35,7 +35,7 @@ class ReviewSearchTest extends RecordsTest {
             published.publishAs(Status.PUBLISH, null, NOW);
             trashed.trash(NOW);
             returned.sendBack(new SentBack("Why", author.getId(), NOW));
-            forget();
+            flushAndClear();
 
             assertThat(new ReviewSearch(entities).waiting(100))
                     .extracting(Event::getId)

@@ -43,7 +43,7 @@ class SessionServiceTest extends RecordsTest {
 
     private Secret begun(Account account) {
         Secret secret = sessions.begin(account, ORIGIN).orElseThrow();
-        forget();
+        flushAndClear();
         return secret;
     }
 
@@ -182,7 +182,7 @@ class SessionServiceTest extends RecordsTest {
             Secret two = begun(author);
             Secret others = begun(other);
             reread().setPasswordHash("another hash");
-            forget();
+            flushAndClear();
 
             assertThat(lasts(one)).isFalse();
             assertThat(lasts(two)).isFalse();
@@ -196,10 +196,10 @@ class SessionServiceTest extends RecordsTest {
         onSessions(kind, () -> {
             Secret secret = begun(author);
             reread().setEnabled(false);
-            forget();
+            flushAndClear();
             assertThat(lasts(secret)).isFalse();
             reread().setEnabled(true);
-            forget();
+            flushAndClear();
             assertThat(lasts(secret)).isFalse();
         });
     }
@@ -212,7 +212,7 @@ class SessionServiceTest extends RecordsTest {
             Secret secret = begun(author);
             entities.createQuery("update Account a set a.enabled = false").executeUpdate();
             reread().setEnabled(true);
-            forget();
+            flushAndClear();
 
             assertThat(lasts(secret)).isTrue();
         });
@@ -225,7 +225,7 @@ class SessionServiceTest extends RecordsTest {
             Secret secret = begun(author);
             reread().setRole(Role.SUBSCRIBER);
             reread().setDisplayName("Ada");
-            forget();
+            flushAndClear();
 
             assertThat(sessions.use(secret).orElseThrow().getAccount().getRole())
                     .isEqualTo(Role.SUBSCRIBER);
@@ -237,16 +237,16 @@ class SessionServiceTest extends RecordsTest {
     @EnumSource(Kind.class)
     void noneBeginsWithAPasswordThatIsNoLonger(Kind kind) {
         onSessions(kind, () -> {
-            forget();
+            flushAndClear();
             Account before = reread();
             entities.clear();
             reread().setPasswordHash("new hash");
-            forget();
+            flushAndClear();
             assertThat(sessions.begin(before, ORIGIN)).isEqualTo(Optional.empty());
             Account open = reread();
             entities.clear();
             reread().setEnabled(false);
-            forget();
+            flushAndClear();
             assertThat(sessions.begin(open, ORIGIN)).isEqualTo(Optional.empty());
         });
     }

@@ -23,12 +23,12 @@ class SubscriptionSearchTest extends RecordsTest {
     }
 
     private Optional<Caller> reader(Secret sent) {
-        forget();
+        flushAndClear();
         return new Beans(entities).get(SubscriptionSearch.class).reader(Optional.of(sent));
     }
 
     private long statementsFor(Secret sent) {
-        forget();
+        flushAndClear();
         SessionFactory factory = entities.getEntityManagerFactory().unwrap(SessionFactory.class);
         factory.getStatistics().clear();
         assertThat(new Beans(entities).get(SubscriptionSearch.class).reader(Optional.of(sent)))

@@ -389,21 +389,21 @@ class ChangeFeedTest extends DatabaseTest {
         long last = log.getLastPosition();
         Instant numbered = log.getNumberedAt();
 
-        store.forget(numbered);
-        assertThat(feed.isKept(log, last - 1)).isTrue();
+        store.deleteBefore(numbered);
+        assertThat(feed.isRetained(log, last - 1)).isTrue();
         assertThat(feed.start(log, Caller.ANONYMOUS))
                 .as("as far as shared responses")
                 .isLessThan(last);
         assertThat(feed.start(log, ADMINISTRATOR)).isEqualTo(last);
-        feed.forget(Duration.ofDays(90));
-        assertThat(feed.isKept(log, last - 1)).isTrue();
+        feed.deleteExpired(Duration.ofDays(90));
+        assertThat(feed.isRetained(log, last - 1)).isTrue();
         entities.createQuery("update LoggedChange c set c.numberedAt = ?1")
                 .setParameter(1, Instant.now().minus(Duration.ofDays(91)))
                 .executeUpdate();
-        feed.forget(Duration.ofDays(90));
-        assertThat(feed.isKept(log, last - 1)).isFalse();
-        assertThat(feed.isKept(log, last)).isTrue();
-        assertThat(feed.isKept(log, last + 1))
+        feed.deleteExpired(Duration.ofDays(90));
+        assertThat(feed.isRetained(log, last - 1)).isFalse();
+        assertThat(feed.isRetained(log, last)).isTrue();
+        assertThat(feed.isRetained(log, last + 1))
                 .as("of a database that a backup has replaced")
                 .isFalse();
         assertThat(feed.start(log, Caller.ANONYMOUS)).isEqualTo(last);

@@ -61,7 +61,7 @@ class TermListSearchTest extends RecordsTest {
     }
 
     private <T extends Term> List<String> names(Class<T> type, TermQuery query) {
-        forget();
+        flushAndClear();
         Page<T> page = new TermListSearch(entities).page(type, query);
         return page.entries().stream().<String>map(Term::getName).toList();
     }

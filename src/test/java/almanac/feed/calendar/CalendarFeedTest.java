@@ -33,7 +33,7 @@ class CalendarFeedTest extends RecordsTest {
     }
 
     private StreamedBody feed(Caller caller) {
-        forget();
+        flushAndClear();
         EventQuery query = EventQuery.seenBy(caller)
                 .withdrawnSince(FeedQueries.withdrawnSince(NOW))
                 .build();
@@ -92,7 +92,7 @@ class CalendarFeedTest extends RecordsTest {
             Event withdrawn = event("withdrawn", Status.PUBLISH);
             StreamedBody feed = feed(Caller.ANONYMOUS);
             entities.find(Event.class, withdrawn.getId()).publishAs(Status.DRAFT, null, NOW);
-            forget();
+            flushAndClear();
 
             assertThat(titles(feed)).containsExactly("shown");
         });

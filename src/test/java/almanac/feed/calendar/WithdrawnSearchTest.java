@@ -28,7 +28,7 @@ class WithdrawnSearchTest extends RecordsTest {
     }
 
     private boolean isFound(Event event, Caller caller) {
-        forget();
+        flushAndClear();
         return new Beans(entities)
                 .get(WithdrawnSearch.class)
                 .find(new RecordKey.BySlug(event.getSlug()), caller, SINCE)

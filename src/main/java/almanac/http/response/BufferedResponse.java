@@ -10,11 +10,11 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /** A response whose body is buffered, for the creator of this wrapper to send; status and headers pass through. */
-public final class KeptResponse extends HttpServletResponseWrapper {
+public final class BufferedResponse extends HttpServletResponseWrapper {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private PrintWriter writer;
 
-    public KeptResponse(HttpServletResponse response) {
+    public BufferedResponse(HttpServletResponse response) {
         super(response);
     }
 

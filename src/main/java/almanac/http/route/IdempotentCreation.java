@@ -15,12 +15,12 @@ import java.util.function.LongSupplier;
 
 /** Creates the record of a form once, however often the form is sent: its key acts like an {@code Idempotency-Key}. */
 @ApplicationScoped
-public class MadeOnce {
+public class IdempotentCreation {
 
     /** The detail of a refusal with the id of the record that the form created before. */
-    public static final String MADE = "made";
+    public static final String CREATED = "made";
 
-    private static final int MADE_STATUS = 303;
+    private static final int CREATED_STATUS = 303;
 
     @Inject
     private FirstResponses responses;
@@ -31,35 +31,36 @@ public class MadeOnce {
      * @param kind the kind of the record
      * @param key the key of the form; without a valid one, each call creates another record
      * @param sent the submitted values
-     * @param create creates the record and returns its id
+     * @param creating creates the record and returns its id
      * @return the id of the record, created now or before
      * @throws Problem if the form has already created a record from other values
      */
-    public long make(String kind, String key, Map<String, ?> sent, Caller caller, LongSupplier create) {
+    public long create(String kind, String key, Map<String, ?> sent, Caller caller, LongSupplier creating) {
         if (Secret.parse(key).isEmpty()) {
-            return create.getAsLong();
+            return creating.getAsLong();
         }
         FirstResponse.Key own = new FirstResponse.Key(caller.accountId(), key);
         String all = kind + "\n" + SentHash.of(new RequestData(Map.copyOf(sent)));
         String hash = Sha256.brief(all.getBytes(StandardCharsets.UTF_8));
         Optional<FirstResponse> first = responses.find(own);
         if (first.isPresent()) {
-            return made(first.get(), hash);
+            return created(first.get(), hash);
         }
-        long made = create.getAsLong();
-        FirstResponse kept = responses.begin(own, hash);
-        kept.keep(MADE_STATUS, null, "", String.valueOf(made));
-        responses.keep(kept);
-        return made;
+        long id = creating.getAsLong();
+        FirstResponse response = responses.begin(own, hash);
+        response.fill(CREATED_STATUS, null, "", String.valueOf(id));
+        responses.store(response);
+        return id;
     }
 
-    private static long made(FirstResponse first, String hash) {
-        if (first.getStatus() != MADE_STATUS) {
+    private static long created(FirstResponse first, String hash) {
+        if (first.getStatus() != CREATED_STATUS) {
             throw new Problem(ErrorCode.BAD_REQUEST, "The key of this form was used for something else.");
         }
         long id = Long.parseLong(first.getBody());
         if (!first.getRequestHash().equals(hash)) {
-            throw new Problem(ErrorCode.IDEMPOTENCY_MISMATCH, "This form has made a record already.", Map.of(MADE, id));
+            throw new Problem(
+                    ErrorCode.IDEMPOTENCY_MISMATCH, "This form has made a record already.", Map.of(CREATED, id));
         }
         return id;
     }
