@@ -22,8 +22,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §6.2: the demo year, on a server of its own that was started with it. */
 class DemoIT {
-    private static final String ALL = "{\"events\":72,\"venues\":8,\"organizers\":8,\"categories\":12,\"tags\":15}";
+    private static final String ALL =
+            "{\"events\":72,\"venues\":8,\"organizers\":8,\"categories\":13,\"tags\":15,\"images\":22}";
     private static final String NOTHING = ALL.replaceAll("[0-9]+", "0");
+    private static final String COLORS =
+            "{\"community\":\"purple\",\"concerts\":\"yellow\",\"culture\":\"red\",\"holidays\":\"grey\",\"learning\":\"teal\",\"sports\":\"green\",\"work\":\"blue\"}";
     private static final String ALWAYS = "starts_after=2000-01-01";
 
     @TempDir
@@ -92,6 +95,14 @@ class DemoIT {
                 .getJsonObject(0);
     }
 
+    private static int images() {
+        return admin.get("/images").json().getInt("total");
+    }
+
+    private static JsonObject colors() {
+        return admin.get("/settings").json().getJsonObject("category_colors");
+    }
+
     private static int total(Site site) {
         return site.get("/events?" + ALWAYS).json().getInt("total");
     }
@@ -113,6 +124,7 @@ class DemoIT {
 
     @Test
     void itIsRemovedAndLoadedAgain() {
+        int images = images();
         Site.Answer loaded = load();
 
         assertThat(loaded.status()).isEqualTo(201);
@@ -125,8 +137,22 @@ class DemoIT {
         assertThat(lastEntry().getString("actor_name")).isEqualTo("admin");
         assertThat(lastEntry().getString("action")).isEqualTo("create");
 
+        JsonObject image = reader.get("/events?" + ALWAYS + "&search=premiere")
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0)
+                .getJsonObject("image");
+        assertThat(admin.get("/images/" + image.getInt("id")).json().getString("alt_text"))
+                .startsWith("A stage with a lighthouse");
+        assertThat(browser().get(URI.create(image.getString("url")).getPath()).status())
+                .isEqualTo(200);
+        assertThat(images()).isEqualTo(images + 22);
+        assertThat(colors()).hasToString(COLORS);
+
         Site.Answer removed = admin.delete("/demo");
 
+        assertThat(images()).isEqualTo(images);
+        assertThat(colors()).hasToString("{}");
         assertThat(removed.status()).isEqualTo(200);
         assertThat(removed.response().body()).isEqualTo(ALL);
         assertThat(List.of(admin.get("/demo"), admin.delete("/demo")))
@@ -207,6 +233,7 @@ class DemoIT {
                 .contains(
                         english("demo.removal"),
                         "Events: 72, venues: 8",
+                        "images: 22",
                         "action=\"/demo/removal\"",
                         english("demo.removal.keep"));
         assertThat(admin.get("/demo").response().body()).as("only asked").isEqualTo(ALL);

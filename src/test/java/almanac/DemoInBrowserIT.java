@@ -47,13 +47,6 @@ class DemoInBrowserIT {
     private static JsonObject take(Site reader) throws IOException, InterruptedException {
         Site admin = reader.with("admin", "admin-password");
         assertThat(admin.send("POST", "/demo", null, null).status()).isEqualTo(201);
-        assertThat(admin.json(
-                                "PATCH",
-                                "/settings",
-                                "{'category_colors': {'concerts': 'purple', 'theatre': 'pink', 'exhibitions': 'yellow', 'learning': 'teal', 'courses': 'teal',"
-                                        + " 'fitness': 'green', 'team-sports': 'green', 'work': 'blue', 'meetings': 'blue', 'holidays': 'orange'}}")
-                        .status())
-                .isEqualTo(200);
         String event = reader.get("/events?featured=true&categories=theatre")
                 .json()
                 .getJsonArray("events")

@@ -4,7 +4,7 @@ import almanac.base.refusal.Kind;
 import java.util.Map;
 
 /** The numbers of existing or removed demo records. */
-public record DemoRepresentation(long events, long venues, long organizers, long categories, long tags) {
+public record DemoRepresentation(long events, long venues, long organizers, long categories, long tags, long images) {
 
     static DemoRepresentation of(Map<Kind, Long> counts) {
         return new DemoRepresentation(
@@ -12,6 +12,7 @@ public record DemoRepresentation(long events, long venues, long organizers, long
                 counts.get(Kind.VENUE),
                 counts.get(Kind.ORGANIZER),
                 counts.get(Kind.CATEGORY),
-                counts.get(Kind.TAG));
+                counts.get(Kind.TAG),
+                counts.get(Kind.IMAGE));
     }
 }

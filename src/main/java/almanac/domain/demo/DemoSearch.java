@@ -10,10 +10,16 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds the records of the demo year, and whether the calendar has any others. */
 @ApplicationScoped
 public class DemoSearch {
+
+    /** The kinds of its records, each before those that it refers to. */
+    static final List<Kind> KINDS =
+            Stream.concat(Kind.CONTENT.stream(), Stream.of(Kind.IMAGE)).toList();
 
     private static final int AT_ONCE = 50;
 
@@ -46,6 +52,14 @@ public class DemoSearch {
                 .isEmpty();
     }
 
+    /** Returns whether the demo year brought or changed the record of that id. */
+    boolean isMarked(long id) {
+        return entities.createQuery("select count(*) from DemoRecord d where d.id = ?1", Long.class)
+                        .setParameter(1, id)
+                        .getSingleResult()
+                > 0;
+    }
+
     /** Returns the number of records of the demo year. */
     long count(Kind kind) {
         return entities.createQuery("select count(*) from " + kind.entity() + MARKED, Long.class)
@@ -61,6 +75,10 @@ public class DemoSearch {
         String unused =
                 switch (kind) {
                     case EVENT -> "not exists (select 1 from Event c where c.parent = r)";
+                    case IMAGE ->
+                        Kind.RECORDS.stream()
+                                .map(each -> "not exists (select 1 from " + each.entity() + " o where o.image = r)")
+                                .collect(Collectors.joining(" and "));
                     case CATEGORY -> "r.events is empty and not exists (select 1 from Category c where c.parent = r)";
                     default -> "r.events is empty";
                 };

@@ -7,7 +7,10 @@ import almanac.base.refusal.RecordKey;
 import almanac.base.refusal.UnknownCaller;
 import almanac.base.settings.SiteClock;
 import almanac.domain.event.EventService;
+import almanac.domain.media.ImageService;
 import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Category;
+import almanac.domain.model.Image;
 import almanac.domain.model.Stored;
 import almanac.domain.place.OrganizerService;
 import almanac.domain.place.VenueService;
@@ -17,6 +20,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.site.CurrentSettings;
+import almanac.domain.site.StoredSettings;
 import almanac.domain.taxonomy.CategoryService;
 import almanac.domain.taxonomy.TagService;
 import almanac.store.jobs.JobStore;
@@ -56,6 +60,15 @@ public class DemoService {
     private JobStore jobs;
 
     @Inject
+    private DemoColors colors;
+
+    @Inject
+    private DemoImages pictures;
+
+    @Inject
+    private ImageService images;
+
+    @Inject
     private CategoryService categories;
 
     @Inject
@@ -85,7 +98,7 @@ public class DemoService {
     /** Returns the number of records of the demo year, by kind. */
     public Map<Kind, Long> counts() {
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);
-        Kind.CONTENT.forEach(kind -> counts.put(kind, search.count(kind)));
+        DemoSearch.KINDS.forEach(kind -> counts.put(kind, search.count(kind)));
         return counts;
     }
 
@@ -109,7 +122,7 @@ public class DemoService {
     public void load(Caller caller, Locale language) {
         Policy.require(caller, Permission.ADMINISTER);
         jobs.take(JOB);
-        if (counts().values().stream().anyMatch(count -> count > 0)) {
+        if (Kind.CONTENT.stream().anyMatch(kind -> search.count(kind) > 0)) {
             return;
         }
         if (!search.isCalendarEmpty()) {
@@ -127,8 +140,9 @@ public class DemoService {
 
     private void make(DemoYear year, Caller caller) {
         Map<String, Long> ids = new HashMap<>();
-        DemoRow.of("categories")
-                .forEach(row -> ids.put(row.key(), made(categories.create(year.category(row, ids), caller))));
+        makeCategories(year, ids, caller);
+        DemoRow.of("images")
+                .forEach(row -> ids.put(row.key(), made(pictures.store(row, year.altText(row), year.author()))));
         DemoRow.of("tags").forEach(row -> ids.put(row.key(), made(tags.create(year.tag(row), caller))));
         DemoRow.of("venues").forEach(row -> ids.put(row.key(), made(venues.create(year.venue(row), caller))));
         DemoRow.of("organizers")
@@ -137,6 +151,16 @@ public class DemoService {
             year.events(row, ids).forEach(event -> made(events.create(event, caller)));
             letGo();
         }
+    }
+
+    private void makeCategories(DemoYear year, Map<String, Long> ids, Caller caller) {
+        Map<String, String> colored = new HashMap<>();
+        for (DemoRow row : DemoRow.of("categories")) {
+            Category category = categories.create(year.category(row, ids), caller);
+            ids.put(row.key(), made(category));
+            row.list("color").forEach(color -> colored.put(category.getSlug(), color));
+        }
+        colors.set(colored).ifPresent(this::made);
     }
 
     /** Clears the session, as each flush checks all of its entities. */
@@ -160,7 +184,10 @@ public class DemoService {
         Policy.require(caller, Permission.ADMINISTER);
         jobs.take(JOB);
         Map<Kind, Long> removed = new EnumMap<>(Kind.class);
-        Kind.CONTENT.forEach(kind -> removed.put(kind, removeAll(kind, caller)));
+        DemoSearch.KINDS.forEach(kind -> removed.put(kind, removeAll(kind, caller)));
+        if (search.isMarked(StoredSettings.ID)) {
+            colors.removeUnused();
+        }
         store.deleteAll();
         return removed;
     }
@@ -176,7 +203,9 @@ public class DemoService {
     }
 
     private void remove(Kind kind, Stored gone, Caller caller) {
-        if (kind.isTerm()) {
+        if (gone instanceof Image image) {
+            images.delete(image);
+        } else if (kind.isTerm()) {
             kinds.of(kind).delete(new RecordKey.ById(gone.getId()), ExpectedVersion.ANY, caller);
         } else {
             remove((CalendarRecord) gone, caller);

@@ -42,6 +42,15 @@ final class DemoYear {
                 TEXTS, language, ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
     }
 
+    long author() {
+        return author;
+    }
+
+    /** Returns what an image shows, for those who can't see it. */
+    String altText(DemoRow image) {
+        return texts.getString("image." + image.key());
+    }
+
     CategoryInput category(DemoRow row, Map<String, Long> ids) {
         CategoryInput input = named(new CategoryInput(), row);
         row.list("parent").forEach(parent -> input.parent.set(ids.get(parent)));
@@ -77,7 +86,7 @@ final class DemoYear {
     /**
      * Returns the events of a row.
      *
-     * @param ids the ids of categories, tags, venues and organizers by their keys
+     * @param ids the ids of categories, tags, images, venues and organizers by their keys
      */
     Stream<EventInput> events(DemoRow row, Map<String, Long> ids) {
         return DemoDates.of(row, monday).map(dates -> event(row, dates, ids));
@@ -94,6 +103,7 @@ final class DemoYear {
         input.organizer.set(linked(row, "organizer", ids, Reference.ById::new));
         input.categories.set(linked(row, "categories", ids, Object::toString));
         input.tags.set(linked(row, "tags", ids, Object::toString));
+        row.list("image").forEach(image -> input.image.set(ids.get(image).toString()));
         input.cost.set(row.list("cost"));
         row.list("marks").forEach(mark -> mark(input, mark, row));
         return input;

@@ -85,10 +85,20 @@ public class ImageService {
     }
 
     private Image stored(Picture picture, Caller caller) {
+        return store(picture, "", caller.accountId());
+    }
+
+    /**
+     * Stores a picture that has been read.
+     *
+     * @param authorId the id of an account
+     */
+    public Image store(Picture picture, String altText, long authorId) {
         Map<String, Image.File> sizes = new TreeMap<>();
         picture.sizes().forEach((name, size) -> sizes.put(name, files.store(size)));
-        Account author = accounts.byId(caller.accountId()).orElseThrow();
+        Account author = accounts.byId(authorId).orElseThrow();
         Image image = new Image(author, files.store(picture.original()), sizes, clock.now());
+        image.setAltText(altText);
         entities.persist(image);
         return image;
     }

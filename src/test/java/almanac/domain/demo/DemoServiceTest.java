@@ -10,34 +10,55 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Forbidden;
 import almanac.base.refusal.RecordKey;
 import almanac.base.settings.Role;
+import almanac.base.settings.Settings;
+import almanac.base.settings.SiteClock;
+import almanac.base.text.Sha256;
 import almanac.base.validation.RequestData;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
+import almanac.domain.media.ImageSweep;
 import almanac.domain.model.Account;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
+import almanac.domain.model.Image;
 import almanac.domain.model.Status;
 import almanac.domain.model.Venue;
+import almanac.domain.picture.Picture;
+import almanac.domain.picture.PictureReader;
 import almanac.domain.place.VenueInput;
 import almanac.domain.place.VenueService;
 import almanac.domain.security.Caller;
+import almanac.domain.site.SiteSettingsInput;
+import almanac.domain.site.SiteSettingsService;
 import almanac.domain.taxonomy.CategoryInput;
 import almanac.domain.taxonomy.CategoryService;
+import almanac.store.jobs.Jobs;
 import jakarta.persistence.EntityManager;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.hibernate.SessionFactory;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Loads and removes the demo year, with records that people created meanwhile, on both databases. */
 class DemoServiceTest extends DatabaseTest {
 
-    private static final Map<almanac.base.refusal.Kind, Long> ALL = counts(72, 8, 8, 15, 12);
-    private static final Map<almanac.base.refusal.Kind, Long> NOTHING = counts(0, 0, 0, 0, 0);
+    private static final Map<almanac.base.refusal.Kind, Long> ALL = counts(72, 8, 8, 15, 13, 22);
+    private static final Map<almanac.base.refusal.Kind, Long> NOTHING = counts(0, 0, 0, 0, 0, 0);
+
+    @TempDir
+    private Path directory;
 
     private EntityManager entities;
     private DemoService demo;
@@ -46,25 +67,55 @@ class DemoServiceTest extends DatabaseTest {
     private Caller editor;
 
     private static Map<almanac.base.refusal.Kind, Long> counts(
-            long events, long venues, long organizers, long tags, long categories) {
+            long events, long venues, long organizers, long tags, long categories, long images) {
         return Map.of(
                 almanac.base.refusal.Kind.EVENT, events,
                 almanac.base.refusal.Kind.VENUE, venues,
                 almanac.base.refusal.Kind.ORGANIZER, organizers,
                 almanac.base.refusal.Kind.TAG, tags,
-                almanac.base.refusal.Kind.CATEGORY, categories);
+                almanac.base.refusal.Kind.CATEGORY, categories,
+                almanac.base.refusal.Kind.IMAGE, images);
     }
 
     private void on(Kind kind, Runnable test) {
         on(kind, manager -> {
             entities = manager;
-            Beans beans = new Beans(manager);
+            Beans beans = beans();
             demo = beans.get(DemoService.class);
             events = beans.get(EventService.class);
             administrator = caller("administrator", Role.ADMINISTRATOR);
             editor = caller("editor", Role.EDITOR);
             test.run();
         });
+    }
+
+    private Beans beans() {
+        Settings settings = new Settings(key -> key.equals("almanac.data.dir") ? directory.toString() : "");
+        return new Beans(entities).with(Settings.class, settings).with(PictureReader.class, new ReadOnce());
+    }
+
+    /** Returns the number of files of images. */
+    private long files() {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile).count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Map<String, String> colors() {
+        entities.flush();
+        return Optional.ofNullable(beans().get(SiteSettingsService.class)
+                        .stored()
+                        .getChoices()
+                        .categoryColors())
+                .orElse(Map.of());
+    }
+
+    private void color(Map<String, String> chosen) {
+        SiteSettingsInput input = new SiteSettingsInput();
+        input.categoryColors.set(chosen);
+        beans().get(SiteSettingsService.class).update(input, ExpectedVersion.ANY);
     }
 
     private Caller caller(String name, Role role) {
@@ -116,17 +167,77 @@ class DemoServiceTest extends DatabaseTest {
             assertThat(find(Event.class, "town-festival").getAuthor().getId()).isEqualTo(administrator.accountId());
             assertThat(find(Category.class, "concerts").getParent().getSlug()).isEqualTo("culture");
             assertThat(find(Category.class, "theatre").getPublished()).isEqualTo(2);
+            Image school = find(Event.class, "open-day").getImage();
+            assertThat(find(Event.class, "careers-day").getImage()).isSameAs(school);
+            assertThat(school.getAltText()).startsWith("A school with open doors");
+            assertThat(school.getAuthor().getId()).isEqualTo(administrator.accountId());
+            assertThat(school.getSizes()).containsOnlyKeys("thumbnail", "medium");
+            assertThat(files()).isEqualTo(22 * 3);
 
             entities.clear();
             assertThat(demo.remove(administrator)).isEqualTo(ALL);
 
             assertThat(demo.counts()).isEqualTo(NOTHING);
             assertThat(demo.isLoadable()).isTrue();
-            for (String table : List.of("events", "venues", "organizers", "categories", "tags", "demo_records")) {
+            for (String table : List.of(
+                    "events", "venues", "organizers", "categories", "tags", "images", "image_sizes", "demo_records")) {
                 assertThat(number("select count(*) from " + table)).as(table).isZero();
             }
             assertThat(number("select coalesce(sum(events), 0) from event_days"))
                     .isZero();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void itsFilesAreSweptOnceItIsGone(Kind kind) {
+        on(kind, () -> {
+            demo.load(administrator, Locale.ENGLISH);
+            ImageSweep later = beans().with(SiteClock.class, new SiteClock() {
+                        @Override
+                        public Instant now() {
+                            return super.now().plus(Duration.ofHours(2));
+                        }
+                    })
+                    .with(Jobs.class, new Jobs())
+                    .get(ImageSweep.class);
+            assertThat(later.sweep()).isZero();
+
+            demo.remove(administrator);
+            assertThat(later.sweep()).isEqualTo(22 * 3);
+            assertThat(files()).isZero();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void itsCategoriesHaveColorsWhileTheyExist(Kind kind) {
+        on(kind, () -> {
+            demo.load(administrator, Locale.GERMAN);
+            assertThat(colors()).hasSize(7).containsEntry("kultur", "red").containsEntry("sport", "green");
+            own(Map.of("categories", List.of("sport")));
+
+            demo.remove(administrator);
+            assertThat(colors()).containsExactly(Map.entry("sport", "green"));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theColorsThatAdministratorsChoseStay(Kind kind) {
+        on(kind, () -> {
+            Map<String, String> chosen = Map.of("culture", "pink", "ours", "brown");
+            color(chosen);
+            demo.load(administrator, Locale.ENGLISH);
+            assertThat(colors()).isEqualTo(chosen);
+            demo.remove(administrator);
+            assertThat(colors()).isEqualTo(chosen);
+
+            color(null);
+            demo.load(administrator, Locale.ENGLISH);
+            color(null);
+            demo.remove(administrator);
+            assertThat(colors()).isEmpty();
         });
     }
 
@@ -170,7 +281,7 @@ class DemoServiceTest extends DatabaseTest {
     @EnumSource
     void aVenueOrATermOfPeopleIsLeftAloneToo(Kind kind) {
         on(kind, () -> {
-            Beans beans = new Beans(entities);
+            Beans beans = beans();
             VenueInput venue = new VenueInput();
             venue.title.set("Town Hall");
             Venue own = beans.get(VenueService.class).create(venue, editor);
@@ -232,13 +343,20 @@ class DemoServiceTest extends DatabaseTest {
             events.delete(key(trashed), Optional.empty(), ExpectedVersion.ANY, editor);
             Category renamed = find(Category.class, "holidays");
             renamed.rename("Days off");
+            Image described = find(Event.class, "yoga-at-lunchtime").getImage();
+            described.setAltText("Our own yoga");
             Event handedOver = find(Event.class, "reunion-of-former-students");
             handedOver.setAuthor(entities.find(Account.class, editor.accountId()));
             entities.flush();
             demo.remove(administrator);
             entities.clear();
 
-            assertThat(find(Event.class, "jazz-night").getTitle()).isEqualTo("Our jazz night");
+            Event jazz = find(Event.class, "jazz-night");
+            assertThat(jazz.getTitle()).isEqualTo("Our jazz night");
+            assertThat(entities.createQuery("select i from Image i", Image.class)
+                            .getResultList())
+                    .as("what shows it, or was described anew")
+                    .containsExactlyInAnyOrder(jazz.getImage(), entities.find(Image.class, described.getId()));
             assertThat(entities.find(Event.class, trashed.getId())).isNull();
             assertThat(entities.find(Event.class, handedOver.getId()))
                     .as("another author is no change")
@@ -293,5 +411,16 @@ class DemoServiceTest extends DatabaseTest {
             assertThat(jazz.getStatus()).isEqualTo(Status.PUBLISH);
             assertThat(jazz.getAuthor().getId()).isEqualTo(administrator.accountId());
         });
+    }
+
+    /** Reads each picture once for all tests, as that takes longer than the rest. */
+    private static final class ReadOnce extends PictureReader {
+        private static final PictureReader READER = new Beans(null).get(PictureReader.class);
+        private static final Map<String, Picture> KNOWN = new ConcurrentHashMap<>();
+
+        @Override
+        public Picture read(byte[] content) {
+            return KNOWN.computeIfAbsent(Sha256.of(content), hash -> READER.read(content));
+        }
     }
 }

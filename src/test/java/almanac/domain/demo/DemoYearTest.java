@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceRule;
 import almanac.domain.event.EventInput;
+import java.io.IOException;
+import java.io.InputStream;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -108,9 +110,41 @@ class DemoYearTest {
     }
 
     @Test
+    void eachImageIsASmallFileWithAnAlternativeTextInEachLanguage() throws IOException {
+        Set<String> altTexts = new HashSet<>();
+        int all = 0;
+        for (DemoRow image : DemoRow.of("images")) {
+            for (Locale language : List.of(Locale.ENGLISH, Locale.GERMAN)) {
+                assertThat(altTexts.add(new DemoYear(FRIDAY, 1, language).altText(image)))
+                        .as(image.key())
+                        .isTrue();
+            }
+            try (InputStream file = DemoYear.class.getResourceAsStream("images/" + image.key() + ".png")) {
+                int size = file.readAllBytes().length;
+                assertThat(size).as(image.key()).isLessThanOrEqualTo(25_000);
+                all += size;
+            }
+        }
+        assertThat(all).isLessThan(300_000);
+    }
+
+    /** As events name them by their keys alone. */
+    @Test
+    void noTwoThingsHaveTheSameKey() {
+        assertThat(Stream.of("categories", "tags", "images", "venues", "organizers")
+                        .flatMap(table -> DemoRow.of(table).stream())
+                        .map(DemoRow::key))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
     void everythingThatIsNamedIsInItsTable() {
         for (String[] link : new String[][] {
-            {"venue", "venues"}, {"organizer", "organizers"}, {"categories", "categories"}, {"tags", "tags"}
+            {"venue", "venues"},
+            {"organizer", "organizers"},
+            {"categories", "categories"},
+            {"tags", "tags"},
+            {"image", "images"}
         }) {
             Set<String> known = new HashSet<>();
             DemoRow.of(link[1]).forEach(row -> known.add(row.key()));
