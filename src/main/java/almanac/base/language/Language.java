@@ -14,6 +14,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.time.format.TextStyle;
 import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjusters;
 import java.time.temporal.WeekFields;
 import java.util.Locale;
 import java.util.Map;
@@ -95,6 +96,16 @@ public final class Language {
     /** {@code 8 March 2027}. */
     public String date(TemporalAccessor date) {
         return formatted("format.date", date);
+    }
+
+    /** {@code Mar}. */
+    public String shortMonth(TemporalAccessor date) {
+        return of("LLL").format(date);
+    }
+
+    /** {@code Mon Mar}, beside the number of the day. */
+    public String weekdayAndMonth(TemporalAccessor date) {
+        return of("ccc LLL").format(date);
     }
 
     /** {@code 8 March}. */
@@ -184,9 +195,33 @@ public final class Language {
                 : range(dayOfMonth(first), formatted(format, last));
     }
 
-    /** Returns {@code today} or {@code tomorrow} if the day is one of these; otherwise the empty text. */
-    public String nearness(LocalDate day, LocalDate today) {
-        return day.equals(today) ? text("today") : day.equals(today.plusDays(1)) ? text("tomorrow") : "";
+    /** Names a day of a list that begins today: {@code Today}, {@code This weekend} …, or else by its month. */
+    public String named(LocalDate day, LocalDate today) {
+        LocalDate weekend = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SATURDAY));
+        LocalDate nextWeek = today.with(TemporalAdjusters.next(weeks().getFirstDayOfWeek()));
+        if (day.isBefore(today) || !day.isBefore(nextWeek.plusWeeks(1))) {
+            return month(YearMonth.from(day));
+        }
+        if (day.equals(today)) {
+            return text("near.today");
+        }
+        if (day.equals(today.plusDays(1))) {
+            return text("near.tomorrow");
+        }
+        if (isWeekend(day) && day.isBefore(weekend.plusDays(2))) {
+            return text("near.weekend");
+        }
+        return text(day.isBefore(nextWeek) ? "near.week" : "near.next-week");
+    }
+
+    /** Returns whether a day is a Saturday or a Sunday, as everywhere where the pages' languages are spoken. */
+    public boolean isWeekend(LocalDate day) {
+        return day.getDayOfWeek().compareTo(DayOfWeek.FRIDAY) > 0;
+    }
+
+    /** The name of a zone, such as {@code Central European Time}; of an offset, {@code UTC+02:00}. */
+    public String zoneName(ZoneId zone) {
+        return zone instanceof ZoneOffset ? zone(zone, Instant.EPOCH) : zone.getDisplayName(TextStyle.FULL, locale);
     }
 
     @Override

@@ -24,7 +24,24 @@ public record WeekRow(List<Day> days) {
      * @param lanes from top to bottom
      * @param more the number of slots of this day that are not shown
      */
-    public record Day(LocalDate date, List<Lane> lanes, int more) {}
+    public record Day(LocalDate date, List<Lane> lanes, int more) {
+
+        private static final int DOTS = 3;
+
+        /** Returns the first of its slots, as many as a small day has room for. */
+        public List<Slot> dots() {
+            return lanes.stream()
+                    .filter(lane -> !lane.isEmpty())
+                    .map(Lane::slot)
+                    .limit(DOTS)
+                    .toList();
+        }
+
+        /** Returns the number of its slots. */
+        public long count() {
+            return more + lanes.stream().filter(lane -> !lane.isEmpty()).count();
+        }
+    }
 
     /**
      * A lane of a day.

@@ -11,7 +11,9 @@ import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
+import almanac.domain.site.CurrentSettings;
 import almanac.web.filter.Filters;
+import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
@@ -34,6 +36,9 @@ public class Agenda {
 
     @Inject
     private TermColors colors;
+
+    @Inject
+    private CurrentSettings site;
 
     /**
      * Returns the slots of all events that touch a period.
@@ -75,9 +80,10 @@ public class Agenda {
     }
 
     /** Returns a page of the events that begin on a day or later, earliest first. */
-    public Page<EventLine> from(Caller caller, Filters filters, LocalDate day, PageRequest page) {
+    public Page<EventCard> from(Frame frame, Filters filters, LocalDate day, PageRequest page) {
         return page(
-                caller, query(caller, filters).limit(DateLimit.startFrom(day)).page(page));
+                frame,
+                query(frame.caller(), filters).limit(DateLimit.startFrom(day)).page(page));
     }
 
     /** Counts the events that begin on a day or later. */
@@ -86,52 +92,58 @@ public class Agenda {
                 query(caller, filters).limit(DateLimit.startFrom(day)).build());
     }
 
-    /** Returns the first events that begin on a day or later. */
+    /** Returns the lines of the first events that begin on a day or later, without colours. */
     public List<EventLine> next(Caller caller, Filters filters, LocalDate day, int most) {
-        return first(caller, query(caller, filters).limit(DateLimit.startFrom(day)), most);
+        EventQuery.Builder query = query(caller, filters).limit(DateLimit.startFrom(day));
+        return search.entries(query.page(new PageRequest(1, most)).build()).stream()
+                .map(each -> EventLine.of(each, caller, ""))
+                .toList();
     }
 
-    /** As {@link #next}, with each series once, at the first of its dates. */
-    public List<EventLine> nextOnce(Caller caller, Filters filters, LocalDate day, int most) {
+    /** Returns the first events that begin on a day or later, each series once, at the first of its dates. */
+    public List<EventCard> nextOnce(Frame frame, Filters filters, LocalDate day, int most) {
         return first(
-                caller, query(caller, filters).limit(DateLimit.startFrom(day)).oncePerSeries(), most);
+                frame,
+                query(frame.caller(), filters).limit(DateLimit.startFrom(day)).oncePerSeries(),
+                most);
     }
 
-    private List<EventLine> first(Caller caller, EventQuery.Builder query, int most) {
-        return lines(caller, search.entries(query.page(new PageRequest(1, most)).build()));
+    private List<EventCard> first(Frame frame, EventQuery.Builder query, int most) {
+        return cards(frame, search.entries(query.page(new PageRequest(1, most)).build()));
     }
 
     /** Returns a page of the events that began before a day, latest first. */
-    public Page<EventLine> before(Caller caller, Filters filters, LocalDate day, PageRequest page) {
+    public Page<EventCard> before(Frame frame, Filters filters, LocalDate day, PageRequest page) {
         return page(
-                caller,
-                query(caller, filters)
+                frame,
+                query(frame.caller(), filters)
                         .limit(DateLimit.startUntil(day.minusDays(1)))
                         .orderBy(EventQuery.By.START_DATE, true)
                         .page(page));
     }
 
     /** Returns the first events that began before today and go on, longest running first. */
-    public List<EventLine> goingOn(Caller caller, Filters filters, LocalDateTime now, int most) {
+    public List<EventCard> goingOn(Frame frame, Filters filters, LocalDateTime now, int most) {
         return first(
-                caller,
-                query(caller, filters)
+                frame,
+                query(frame.caller(), filters)
                         .filter(EventFilter.lastingInto(now.toLocalDate()))
                         .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now)),
                 most);
     }
 
-    private Page<EventLine> page(Caller caller, EventQuery.Builder query) {
+    private Page<EventCard> page(Frame frame, EventQuery.Builder query) {
         Page<Occurrence> found = search.page(query.build());
-        return new Page<>(lines(caller, found.entries()), found.total(), found.request());
+        return new Page<>(cards(frame, found.entries()), found.total(), found.request());
     }
 
-    private List<EventLine> lines(Caller caller, List<Occurrence> found) {
+    private List<EventCard> cards(Frame frame, List<Occurrence> found) {
         Map<Long, String> colorOf =
-                colors.of(found.stream().map(Occurrence::getId).toList(), caller);
+                colors.of(found.stream().map(Occurrence::getId).toList(), frame.caller());
+        EventCard.Reader reader =
+                new EventCard.Reader(frame.caller(), site.get(), frame.language(), frame.links(), colors.bySlug());
         return found.stream()
-                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.getId(), ""))
-                        .withPlaces(each, caller))
+                .map(each -> EventCard.of(each, colorOf.getOrDefault(each.getId(), ""), reader))
                 .toList();
     }
 

@@ -7,14 +7,13 @@ import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
-import almanac.domain.model.Venue;
 import almanac.domain.occurrence.OccurrenceSummary;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.util.List;
+import java.time.ZonedDateTime;
 
 /**
  * An occurrence as views show it. Of a protected event it holds no more than the title and the dates, unless the caller may
@@ -24,7 +23,6 @@ import java.util.List;
  * @param isRecurring whether it is one of the dates of a series
  * @param eventStatus whether it takes place as planned
  * @param color the name of its category's colour, or the empty text
- * @param places the names of its venues, as far as the caller sees them; empty where a view has no room for them
  */
 public record EventLine(
         long id,
@@ -37,8 +35,7 @@ public record EventLine(
         boolean isSticky,
         boolean isProtected,
         boolean isInternal,
-        String color,
-        List<String> places) {
+        String color) {
 
     /** @param color by the categories that the caller may see */
     static EventLine of(Occurrence occurrence, Caller caller, String color) {
@@ -59,8 +56,7 @@ public record EventLine(
                 glance.isOpen() && glance.isSticky(),
                 glance.isProtected(),
                 glance.status() == Status.PRIVATE,
-                color,
-                List.of());
+                color);
     }
 
     /** @param isOpen whether the caller may read all of the event */
@@ -77,8 +73,7 @@ public record EventLine(
                 isOpen && event.isSticky(),
                 event.isProtected(),
                 event.getStatus() == Status.PRIVATE,
-                color,
-                List.of());
+                color);
     }
 
     /**
@@ -96,32 +91,7 @@ public record EventLine(
                 event.isSticky(),
                 event.isProtected(),
                 event.getStatus() == Status.PRIVATE,
-                "",
-                List.of());
-    }
-
-    /** Returns this line with the names of the venues, which take more queries to look up. */
-    EventLine withPlaces(Occurrence occurrence, Caller caller) {
-        Event event = occurrence.getEvent();
-        List<String> seen = !Policy.isOpen(caller, event)
-                ? List.of()
-                : event.getVenues().stream()
-                        .filter(venue -> !venue.isInTrash() && Policy.maySee(caller, venue))
-                        .map(Venue::getTitle)
-                        .toList();
-        return new EventLine(
-                id,
-                title,
-                path,
-                dates,
-                isRecurring,
-                eventStatus,
-                isFeatured,
-                isSticky,
-                isProtected,
-                isInternal,
-                color,
-                seen);
+                "");
     }
 
     private static String pathOf(Occurrence occurrence) {
@@ -137,7 +107,15 @@ public record EventLine(
 
     /** Returns the classes of its elements for the style sheet. */
     public String classes() {
-        return eventStatus == EventStatus.CANCELLED ? (color + " cancelled").strip() : color;
+        return (color + (eventStatus == EventStatus.CANCELLED ? " cancelled" : "") + (isFeatured ? " featured" : ""))
+                .strip();
+    }
+
+    /** Returns whether it is over at a time of the site's clock. */
+    public boolean isOver(ZonedDateTime now) {
+        return dates.allDay()
+                ? dates.endLocal().toLocalDate().isBefore(now.toLocalDate())
+                : !dates.endUtc().isAfter(now.toInstant());
     }
 
     public LocalDate firstDay() {

@@ -45,9 +45,14 @@ public class TermColors {
         return all;
     }
 
+    /** Returns the names of the colours by the slugs of the categories that have or inherit one. */
+    public Map<String, String> bySlug() {
+        return inherited.get(site.get().categoryColors(), this::inherited);
+    }
+
     /** Returns the names of the colours of those occurrences that have one, by id. */
     public Map<Long, String> of(Collection<Long> occurrences, Caller caller) {
-        Map<String, String> colors = inherited.get(site.get().categoryColors(), this::inherited);
+        Map<String, String> colors = bySlug();
         if (colors.isEmpty() || occurrences.isEmpty()) {
             return Map.of();
         }

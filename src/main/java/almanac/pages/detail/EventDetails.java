@@ -3,6 +3,8 @@ package almanac.pages.detail;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
+import almanac.pages.agenda.CategoryLabel;
+import almanac.pages.agenda.EventCard;
 import almanac.pages.agenda.EventLine;
 import almanac.pages.subscribe.AddToCalendar;
 import almanac.web.frame.PageImage;
@@ -36,11 +38,11 @@ public record EventDetails(
         String website,
         List<Place> places,
         List<Contact> contacts,
-        List<TermLink> categories,
+        List<CategoryLabel> categories,
         List<TermLink> tags,
         List<TicketLine> tickets,
         List<FieldLine> fields,
-        List<EventLine> related,
+        List<EventCard> related,
         String recurrence,
         List<EventLine> dates,
         LocalDate datesUntil,

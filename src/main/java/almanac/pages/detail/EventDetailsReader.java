@@ -19,6 +19,8 @@ import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
 import almanac.http.view.EventJsonLd;
 import almanac.pages.agenda.Agenda;
+import almanac.pages.agenda.CategoryLabel;
+import almanac.pages.agenda.EventCard;
 import almanac.pages.agenda.EventLine;
 import almanac.pages.agenda.TermColors;
 import almanac.pages.detail.EventDetails.FieldLine;
@@ -48,7 +50,7 @@ public class EventDetailsReader {
     private static final int DATES = 5;
 
     /** The most related events that are shown. */
-    private static final int RELATED = 4;
+    private static final int RELATED = 3;
 
     @Inject
     private CurrentSettings settings;
@@ -91,7 +93,7 @@ public class EventDetailsReader {
                 event.getWebsite(),
                 places(event, site),
                 contacts(event),
-                TermLink.of(event.getCategories()),
+                CategoryLabel.of(event.getCategories(), colors.bySlug()),
                 TermLink.of(event.getTags()),
                 tickets(event),
                 fields(event, site, frame),
@@ -193,7 +195,7 @@ public class EventDetailsReader {
                 .toList();
     }
 
-    private List<EventLine> related(EventReference shown, Frame frame) {
+    private List<EventCard> related(EventReference shown, Frame frame) {
         Set<Long> categories =
                 shown.event().getCategories().stream().map(Term::getId).collect(Collectors.toSet());
         if (categories.isEmpty()) {
@@ -201,6 +203,6 @@ public class EventDetailsReader {
         }
         EventFilter others = EventFilter.except(shown.series().getId());
         Filters alike = new Filters(List.of(), List.of(EventFilter.linked(Category.class, categories), others));
-        return agenda.nextOnce(frame.caller(), alike, frame.today(), RELATED);
+        return agenda.nextOnce(frame, alike, frame.today(), RELATED);
     }
 }

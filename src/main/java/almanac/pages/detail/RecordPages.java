@@ -4,7 +4,7 @@ import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
 import almanac.domain.site.CurrentSettings;
 import almanac.pages.agenda.Agenda;
-import almanac.pages.agenda.EventLine;
+import almanac.pages.agenda.EventCard;
 import almanac.pages.subscribe.FeedAddresses;
 import almanac.web.filter.FilterReader;
 import almanac.web.filter.Filters;
@@ -34,14 +34,14 @@ public class RecordPages {
      * @param filters the filters by which views find them
      * @param feeds the addresses of their feeds
      */
-    public record Events(Page<EventLine> page, List<EventLine> goingOn, Filters filters, FeedAddresses feeds) {}
+    public record Events(Page<EventCard> page, List<EventCard> goingOn, Filters filters, FeedAddresses feeds) {}
 
     Events of(Chosen shown, Frame frame) {
         Filters filters = reader.of(List.of(shown), frame.caller());
         PageRequest first = new PageRequest(1, site.get().pageSize());
         return new Events(
-                agenda.from(frame.caller(), filters, frame.today(), first),
-                agenda.goingOn(frame.caller(), filters, frame.now().toLocalDateTime(), first.size()),
+                agenda.from(frame, filters, frame.today(), first),
+                agenda.goingOn(frame, filters, frame.now().toLocalDateTime(), first.size()),
                 filters,
                 new FeedAddresses(frame.links().site(), filters));
     }

@@ -15,6 +15,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 
@@ -55,6 +56,20 @@ public class MonthPage extends View {
                         around(filters, period, slots.isEmpty()),
                         month,
                         rows,
-                        agenda().lines(caller(), WeekRow.shown(rows)));
+                        agenda().lines(caller(), WeekRow.shown(rows)),
+                        chosen(month, rows));
+    }
+
+    /** Returns the day whose events a phone shows at first: today, or else the first that has some. */
+    private LocalDate chosen(YearMonth month, List<WeekRow> rows) {
+        return YearMonth.from(today()).equals(month)
+                ? today()
+                : rows.stream()
+                        .flatMap(row -> row.days().stream())
+                        .filter(day ->
+                                day.count() > 0 && YearMonth.from(day.date()).equals(month))
+                        .map(WeekRow.Day::date)
+                        .findFirst()
+                        .orElse(month.atDay(1));
     }
 }

@@ -1,6 +1,7 @@
 package almanac.pages.view;
 
 import almanac.domain.security.Caller;
+import almanac.domain.site.CurrentSettings;
 import almanac.pages.agenda.Agenda;
 import almanac.web.filter.FilterOffer;
 import almanac.web.filter.FilterReader;
@@ -28,6 +29,9 @@ abstract class View {
 
     @Inject
     private FilterOffer offer;
+
+    @Inject
+    private CurrentSettings site;
 
     @Inject
     private Invitation invitation;
@@ -65,6 +69,14 @@ abstract class View {
         OptionalLong coming = filters.search().isEmpty() || period.path().equals(Views.LIST)
                 ? OptionalLong.empty()
                 : OptionalLong.of(agenda.total(caller, filters, today()));
-        return new ViewFrame(frame, filters, offer.to(caller, filters), period, isEmpty, coming, invited);
+        return new ViewFrame(
+                frame,
+                filters,
+                offer.to(caller, filters),
+                site.get().categoryColors(),
+                period,
+                isEmpty,
+                coming,
+                invited);
     }
 }

@@ -1,5 +1,7 @@
 package almanac.pages.view;
 
+import almanac.base.refusal.Kind;
+import almanac.http.input.PageFilter;
 import almanac.pages.subscribe.FeedAddresses;
 import almanac.web.filter.FilterChoices;
 import almanac.web.filter.Filters;
@@ -8,11 +10,14 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * The context of a view: what surrounds its events.
  *
+ * @param colors the names of the colours that categories have, by slug
  * @param isEmpty whether nothing takes place in the period
  * @param coming the number of all upcoming events that a search finds; empty where the view itself lists them
  * @param invitation what an empty calendar, or a demo year, invites to
@@ -21,10 +26,32 @@ public record ViewFrame(
         Frame frame,
         Filters filters,
         FilterChoices choices,
+        Map<String, String> colors,
         Period period,
         boolean isEmpty,
         OptionalLong coming,
         Invitation.Kind invitation) {
+
+    /**
+     * A category that has a colour, which the legend names and filters by.
+     *
+     * @param address that of this view with it as a filter, or without it if it is one
+     */
+    public record LegendEntry(String name, String color, String address, boolean isChosen) {}
+
+    private static final PageFilter CATEGORY = PageFilter.of(Kind.CATEGORY);
+
+    /** Returns the categories that have a colour of their own, by name. */
+    public List<LegendEntry> legend() {
+        return choices.of(CATEGORY).stream()
+                .filter(each -> colors.containsKey(each.slug()))
+                .map(each -> new LegendEntry(
+                        each.name(),
+                        colors.get(each.slug()),
+                        frame.to(filters.toggling(CATEGORY, each.slug(), period.path())),
+                        filters.values(CATEGORY).contains(each.slug())))
+                .toList();
+    }
 
     /** A link to another view of the same time. */
     public record Tab(String name, String path) {}
@@ -36,7 +63,8 @@ public record ViewFrame(
                 new Tab("week", Views.week(Views.mondayOf(period.day(), firstWeekday()))),
                 new Tab("day", Views.day(period.day())),
                 new Tab("year", Views.year(period.day().getYear())),
-                new Tab("list", Views.LIST));
+                new Tab("list", Views.LIST),
+                new Tab("cards", Views.CARDS));
     }
 
     private DayOfWeek firstWeekday() {
@@ -68,6 +96,21 @@ public record ViewFrame(
         return new FeedAddresses(frame.links().site(), filters);
     }
 
+    /** Returns whether it lists events rather than days. */
+    public boolean isList() {
+        return Set.of(Views.LIST, Views.CARDS).contains(listPath());
+    }
+
+    /** Returns the path of this list of upcoming events. */
+    public String listPath() {
+        return period.path().replaceFirst("\\?.*", "");
+    }
+
+    /** Returns whether the period contains today. */
+    public boolean isPresent() {
+        return !frame.today().isBefore(period.from()) && frame.today().isBefore(period.until());
+    }
+
     /** Returns the address of this view without filters. */
     public String unfiltered() {
         return frame.to(period.path());
@@ -75,7 +118,7 @@ public record ViewFrame(
 
     /** Returns whether past events are shown, which the form must send: it drops the query of its address. */
     public boolean isPast() {
-        return period.path().equals(Views.PAST);
+        return period.path().endsWith("?when=past");
     }
 
     /** Returns the address of the previous period, or the empty text. */

@@ -24,7 +24,7 @@ public final class Views {
     static final String DAY = "/events/day";
     static final String YEAR = "/events/year";
     static final String LIST = "/events/list";
-    static final String PAST = LIST + "?when=past";
+    static final String CARDS = "/events/cards";
 
     /** The years that can be shown (contract §3), without those whose neighbours can't. */
     private static final int FIRST_YEAR = 2;

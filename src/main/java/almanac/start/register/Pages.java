@@ -56,6 +56,7 @@ import almanac.pages.subscribe.ExportResource;
 import almanac.pages.subscribe.OwnFeedsPage;
 import almanac.pages.subscribe.SubscribePage;
 import almanac.pages.view.CalendarRedirect;
+import almanac.pages.view.CardsPage;
 import almanac.pages.view.DayPage;
 import almanac.pages.view.DemoPage;
 import almanac.pages.view.HomePage;
@@ -87,6 +88,7 @@ public class Pages extends Application {
                 WeekPage.class,
                 DayPage.class,
                 YearPage.class,
+                CardsPage.class,
                 ListPage.class,
                 DemoPage.class,
                 EventPage.class,

@@ -30,6 +30,14 @@ public record FilterChoices(List<Choices> lists) {
         }
     }
 
+    /** Returns the choices of a filter. */
+    public List<Choice> of(PageFilter filter) {
+        return lists.stream()
+                .filter(each -> each.filter().equals(filter))
+                .flatMap(each -> each.choices().stream())
+                .toList();
+    }
+
     /** Returns whether any choice has a number of events. */
     public boolean areCounted() {
         return lists.stream().flatMap(list -> list.choices().stream()).anyMatch(Choice::isCounted);

@@ -86,8 +86,17 @@ public class FilterReader {
     private Optional<Chosen> named(Kind kind, String text, Caller caller) {
         Class<?> type = kinds.of(kind).type();
         return kind.isTerm()
-                ? terms.byIdOrSlug(type.asSubclass(Term.class), text).map(Chosen::of)
+                ? named(type.asSubclass(Term.class), List.of(text.split(",")))
                 : seen(type.asSubclass(CalendarRecord.class), text, caller);
+    }
+
+    /** Finds several terms, any of which an event may have. */
+    private Optional<Chosen> named(Class<? extends Term> type, List<String> texts) {
+        List<Chosen> found = texts.stream()
+                .flatMap(text -> terms.byIdOrSlug(type, text).stream())
+                .map(term -> Chosen.of((Term) term))
+                .toList();
+        return found.size() < texts.size() ? Optional.empty() : found.stream().reduce(Chosen::or);
     }
 
     private Optional<Chosen> seen(Class<? extends CalendarRecord> type, String slug, Caller caller) {

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 /**
  * The filters of a view, as its address names them.
  *
- * @param chosen in the order of the address, at most one of each
+ * @param chosen in the order of the address, at most one of each; several categories or tags are one, with commas between
  * @param conditions the same as conditions of a query
  */
 public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
@@ -37,6 +37,16 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
         public static Chosen of(Term term) {
             return new Chosen(
                     PageFilter.of(term.kind()), term.getSlug(), String.valueOf(term.getId()), term.getName(), true);
+        }
+
+        /** Returns what finds events that have this or another. */
+        Chosen or(Chosen other) {
+            return new Chosen(
+                    filter,
+                    value + "," + other.value,
+                    listed + "," + other.listed,
+                    name + ", " + other.name,
+                    isPublic && other.isPublic);
         }
 
         public static Chosen of(CalendarRecord linked) {
@@ -65,6 +75,23 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
     /** Returns the value that a filter has in the address, or the empty text. */
     public String value(PageFilter filter) {
         return of(filter).map(Chosen::value).orElse("");
+    }
+
+    /** Returns the values that a filter has in the address: several categories, any of which an event may have. */
+    public List<String> values(PageFilter filter) {
+        return of(filter).map(each -> List.of(each.value().split(","))).orElse(List.of());
+    }
+
+    /** Returns the address of a view with these filters, but with or without one value of a filter, the other way round. */
+    public String toggling(PageFilter filter, String value, String path) {
+        List<String> values = new ArrayList<>(values(filter));
+        if (!values.remove(value)) {
+            values.add(value);
+        }
+        List<Chosen> others =
+                chosen.stream().filter(each -> !each.filter().equals(filter)).toList();
+        Map<String, String> toggled = values.isEmpty() ? Map.of() : Map.of(filter.name(), String.join(",", values));
+        return new Filters(others, List.of()).on(path, toggled);
     }
 
     /** Returns the words as they were typed, or the empty text. */

@@ -2,6 +2,7 @@ package almanac.web.frame;
 
 import almanac.base.text.Sha256;
 import almanac.http.response.WholeBody;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,14 +13,22 @@ import java.util.Optional;
 
 /**
  * The styles, scripts and pictures of the pages. Their addresses contain a hash of the content, so that browsers may cache them
- * for ever.
+ * for ever. A style sheet is written in parts, and sent as one file.
  */
 public final class Assets {
 
     private static final String FOLDER = "/assets/";
 
+    /** The parts of the style sheets, in order; the desk's is read after the readers'. */
+    private static final Map<String, List<String>> STYLES = Map.of(
+            "almanac.css",
+            List.of("base", "frame", "controls", "month", "hours", "list", "detail", "print"),
+            "manage.css",
+            List.of("form", "desk"));
+
     private static final List<String> NAMES = List.of(
             "almanac.css",
+            "manage.css",
             "almanac.js",
             "embed.js",
             "manage.js",
@@ -40,7 +49,7 @@ public final class Assets {
     private static final Map<String, Asset> ALL = new LinkedHashMap<>();
 
     static {
-        NAMES.forEach(name -> ALL.put(name, new Asset(new WholeBody(bytes(name), type(name)), hash(bytes(name)))));
+        NAMES.forEach(name -> ALL.put(name, asset(name)));
     }
 
     /**
@@ -65,13 +74,19 @@ public final class Assets {
         return TYPES.get(name.substring(name.indexOf('.') + 1));
     }
 
-    private static String hash(byte[] bytes) {
-        return Sha256.brief(bytes);
+    private static Asset asset(String name) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        if (STYLES.containsKey(name)) {
+            STYLES.get(name).forEach(part -> all.writeBytes(bytes("styles/" + part + ".css")));
+        } else {
+            all.writeBytes(bytes(name));
+        }
+        return new Asset(new WholeBody(all.toByteArray(), type(name)), Sha256.brief(all.toByteArray()));
     }
 
-    private static byte[] bytes(String name) {
-        try (InputStream file = Assets.class.getResourceAsStream(name)) {
-            return file.readAllBytes();
+    private static byte[] bytes(String file) {
+        try (InputStream resource = Assets.class.getResourceAsStream(file)) {
+            return resource.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

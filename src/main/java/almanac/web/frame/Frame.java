@@ -76,6 +76,11 @@ public record Frame(
                 + language.zone(now.getZone(), instant);
     }
 
+    /** Returns the name of the site's time zone. */
+    public String zone() {
+        return language.zoneName(now.getZone());
+    }
+
     public LocalDate today() {
         return now.toLocalDate();
     }

@@ -39,6 +39,14 @@
       event.preventDefault();
     });
     days[dates.indexOf(location.hash.slice(1))]?.focus();
+
+    // Where the month is small, a day's events are shown below it.
+    month.addEventListener("click", (event) => {
+      const at = days.indexOf(event.target.closest("a.day"));
+      if (at < 0 || getComputedStyle(month).display !== "grid" || event.ctrlKey || event.metaKey) return;
+      location.replace("#" + dates[at]);
+      event.preventDefault();
+    });
   }
 
   // If the reader's time zone differs from the event's, both are shown; the line is there already, so nothing moves.

@@ -101,13 +101,21 @@ class LanguageTest {
         assertThat(language(tag).dates(first, last)).isEqualTo(dates);
     }
 
-    @Test
-    void onlyTodayAndTomorrowAreNear() {
-        Language german = language("de");
-
-        assertThat(german.nearness(DAY, DAY)).isEqualTo("heute");
-        assertThat(german.nearness(DAY.plusDays(1), DAY)).isEqualTo("morgen");
-        assertThat(german.nearness(DAY.plusDays(2), DAY)).isEmpty();
-        assertThat(german.nearness(DAY.minusDays(1), DAY)).isEmpty();
+    @ParameterizedTest
+    @CsvSource({
+        "2031-03-11, Oktober 2030, -131",
+        "2031-03-12, Heute, 0",
+        "2031-03-12, Morgen, 1",
+        "2031-03-12, Diese Woche, 2",
+        "2031-03-12, Dieses Wochenende, 3",
+        "2031-03-12, Dieses Wochenende, 4",
+        "2031-03-12, Nächste Woche, 5",
+        "2031-03-12, Nächste Woche, 11",
+        "2031-03-12, März 2031, 12",
+        "2031-03-15, Morgen, 1",
+        "2031-03-16, Nächste Woche, 6"
+    })
+    void daysToComeAreNamed(LocalDate today, String name, int days) {
+        assertThat(language("de").named(today.plusDays(days), today)).isEqualTo(name);
     }
 }

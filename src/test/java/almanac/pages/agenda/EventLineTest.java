@@ -7,7 +7,6 @@ import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,8 +30,7 @@ class EventLineTest {
                         false,
                         false,
                         false,
-                        "",
-                        List.of())
+                        "")
                 .when(Languages.all().get(0));
     }
 

@@ -1,0 +1,69 @@
+package almanac.pages.agenda;
+
+import almanac.base.cost.Cost;
+import almanac.base.language.Language;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Venue;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.domain.site.SiteSettings;
+import almanac.web.frame.PageImage;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * An occurrence as lists and cards show it, which have room for more than its line. Of a protected event it holds no more than
+ * that line, unless the caller may edit it.
+ *
+ * @param places the names of its venues, as far as the caller sees them
+ * @param cost as readers see it, or the empty text
+ * @param picture null if there is none
+ * @param kinds its categories, by name
+ */
+public record EventCard(
+        EventLine line, List<String> places, String cost, PageImage picture, List<CategoryLabel> kinds) {
+
+    /** What the cards of one list have in common: who reads them, and the names of the colours by category. */
+    record Reader(Caller caller, SiteSettings site, Language language, Links links, Map<String, String> colors) {}
+
+    static EventCard of(Occurrence occurrence, String color, Reader reader) {
+        Event event = occurrence.getEvent();
+        EventLine line = EventLine.of(occurrence, reader.caller(), color);
+        if (!Policy.isOpen(reader.caller(), event)) {
+            return new EventCard(line, List.of(), "", null, List.of());
+        }
+        SiteSettings site = reader.site();
+        return new EventCard(
+                line,
+                event.getVenues().stream()
+                        .filter(venue -> !venue.isInTrash() && Policy.maySee(reader.caller(), venue))
+                        .map(Venue::getTitle)
+                        .toList(),
+                Cost.ofKept(event.getCost().lines().toList())
+                        .shown(
+                                site.currencySymbol(),
+                                site.currencyPosition(),
+                                reader.language().text("event.free")),
+                PageImage.of(event.getImage(), reader.links()),
+                CategoryLabel.of(event.getCategories(), reader.colors()));
+    }
+
+    /** Returns its day and time, or its days. */
+    public String day(Language language) {
+        if (!line.isOneDay()) {
+            return line.when(language);
+        }
+        String day = language.shortDate(line.firstDay());
+        return line.dates().allDay() ? day : day + ", " + line.when(language);
+    }
+
+    /** Returns where it takes place and what it costs, as far as it says so. */
+    public List<String> where() {
+        return cost.isEmpty()
+                ? places
+                : Stream.concat(places.stream(), Stream.of(cost)).toList();
+    }
+}
