@@ -74,19 +74,21 @@ class KeyboardIT extends SiteTest {
         JsonObject seen = use(isScripted);
 
         assertThat(texts(seen.getJsonArray("unseen"))).isEmpty();
-        assertThat(texts(seen.getJsonArray("order")).subList(3, 13))
+        assertThat(texts(seen.getJsonArray("order")).subList(2, 14))
                 .containsExactly(
+                        english("search.all"),
                         "Sign in",
+                        "Previous month",
+                        "Today",
+                        "Next month",
                         "Month",
                         "Week",
                         "Day",
                         "Year",
                         "List",
-                        "Previous month",
-                        "Today",
-                        "Next month",
-                        "Search and filter");
-        assertThat(seen.getString("skippedTo")).isEqualTo("Month");
+                        "Cards",
+                        english("list.weekend"));
+        assertThat(seen.getString("skippedTo")).isEqualTo("Previous month");
         assertThat(seen.getString("opened")).isEqualTo(english("filter.search"));
         assertThat(seen.getString("searched")).contains("search=Meeting");
         assertThat(seen.getString("all")).contains("category=").doesNotContain(category);

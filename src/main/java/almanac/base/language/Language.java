@@ -14,6 +14,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.time.format.TextStyle;
 import java.time.temporal.TemporalAccessor;
+import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.time.temporal.WeekFields;
 import java.util.Locale;
@@ -212,6 +213,14 @@ public final class Language {
             return text("near.weekend");
         }
         return text(day.isBefore(nextWeek) ? "near.week" : "near.next-week");
+    }
+
+    /** {@code Today}, {@code Tomorrow} or {@code in 16 days}; the empty text for the past. */
+    public String distance(LocalDate day, LocalDate today) {
+        long days = today.until(day, ChronoUnit.DAYS);
+        return days < 0
+                ? ""
+                : days < 2 ? text(days == 0 ? "near.today" : "near.tomorrow") : text("near.days", number(days));
     }
 
     /** Returns whether a day is a Saturday or a Sunday, as everywhere where the pages' languages are spoken. */

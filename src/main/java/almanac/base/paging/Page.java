@@ -6,6 +6,10 @@ import java.util.function.Function;
 /** A part of a list, and the length of the whole. */
 public record Page<T>(List<T> entries, long total, PageRequest request) {
 
+    public static <T> Page<T> empty() {
+        return new Page<>(List.of(), 0, new PageRequest(1, 1));
+    }
+
     public long totalPages() {
         return (total + request.size() - 1) / request.size();
     }

@@ -36,7 +36,11 @@ public class WordSearch {
     private static final String NAMED = "select l.event_id from venues n join event_venues l on l.venue_id = n.id"
             + " where n.plain_text like ?%1$d union all"
             + " select l.event_id from organizers n join event_organizers l on l.organizer_id = n.id"
-            + " where n.plain_text like ?%1$d";
+            + " where n.plain_text like ?%1$d union all"
+            + " select l.event_id from categories n join event_categories l on l.category_id = n.id"
+            + " where n.name_key like ?%1$d or n.slug like ?%1$d union all"
+            + " select l.event_id from tags n join event_tags l on l.tag_id = n.id"
+            + " where n.name_key like ?%1$d or n.slug like ?%1$d";
 
     @PersistenceContext
     private EntityManager entities;
@@ -52,7 +56,7 @@ public class WordSearch {
      * Returns ids of events that include all events with every term, whether or not the caller may see them; empty if
      * there are too many to be worth it.
      *
-     * @param inNames whether a term may also be in the name of a venue or organizer
+     * @param inNames whether a term may also be in the name of a venue, organizer, category or tag
      */
     public Optional<Long[]> candidates(List<String> terms, boolean inNames) {
         List<String> pieces =

@@ -6,6 +6,9 @@ import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
 import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
+import almanac.domain.model.Term;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Category;
 import almanac.domain.model.Venue;
 import almanac.domain.place.GeoCircle;
 import almanac.domain.security.Caller;
@@ -60,7 +63,7 @@ public record EventFilter(
 
     /**
      * Requires every word, ignoring accents; words may also be in the names of venues and organizers that the caller
-     * sees there.
+     * sees there, and of categories and tags.
      */
     public static EventFilter wideWords(SearchWords words) {
         return words(words.withoutAccents(), true, EventFilter::foundWidely);
@@ -94,7 +97,18 @@ public record EventFilter(
                 .or(plain)
                 .or(hidden)
                 .or(named(Venue.class, pattern, caller).and(open))
-                .or(named(Organizer.class, pattern, caller).and(open));
+                .or(named(Organizer.class, pattern, caller).and(open))
+                .or(ofTerm(Category.class, pattern).and(open))
+                .or(ofTerm(Tag.class, pattern).and(open));
+    }
+
+    /** Compares with the slug too, which has no accents. */
+    private static Condition ofTerm(Class<? extends Term> type, String pattern) {
+        return Condition.of(
+                "exists (select 1 from " + type.getSimpleName() + " n join n.events l where l.id = o.event.id"
+                        + " and (n.nameKey like ? escape '\\' or n.slug like ? escape '\\'))",
+                pattern,
+                pattern);
     }
 
     private static Condition named(Class<?> type, String pattern, Caller caller) {

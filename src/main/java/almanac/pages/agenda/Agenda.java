@@ -22,6 +22,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -81,9 +82,15 @@ public class Agenda {
 
     /** Returns a page of the events that begin on a day or later, earliest first. */
     public Page<EventCard> from(Frame frame, Filters filters, LocalDate day, PageRequest page) {
-        return page(
-                frame,
-                query(frame.caller(), filters).limit(DateLimit.startFrom(day)).page(page));
+        return from(frame, filters, day, Optional.empty(), page);
+    }
+
+    /** As {@link #from}, but no later than on the last day. */
+    public Page<EventCard> from(
+            Frame frame, Filters filters, LocalDate day, Optional<LocalDate> last, PageRequest page) {
+        EventQuery.Builder query = query(frame.caller(), filters).limit(DateLimit.startFrom(day));
+        last.map(DateLimit::startUntil).ifPresent(query::limit);
+        return page(frame, query.page(page));
     }
 
     /** Counts the events that begin on a day or later. */

@@ -1,13 +1,10 @@
 package almanac.pages.view;
 
-import almanac.base.paging.Page;
-import almanac.pages.agenda.EventCard;
 import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.Path;
-import java.util.List;
 
 /** The events as cards, each with its picture. */
 @Path("events/cards")
@@ -26,7 +23,7 @@ public class CardsPage extends PagedView {
     }
 
     @Override
-    JteModel shown(ViewFrame around, Page<EventCard> page, List<EventCard> goingOn, boolean isPast) {
-        return new StaticTemplates().pagesViewCards(around, page, goingOn, isPast);
+    JteModel shown(Listing listing) {
+        return new StaticTemplates().pagesViewCards(listing);
     }
 }

@@ -1,6 +1,5 @@
 package almanac.pages.view;
 
-import almanac.base.paging.Page;
 import almanac.pages.agenda.EventCard;
 import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
@@ -30,10 +29,10 @@ public class ListPage extends PagedView {
     }
 
     @Override
-    JteModel shown(ViewFrame around, Page<EventCard> page, List<EventCard> goingOn, boolean isPast) {
-        Map<LocalDate, List<EventCard>> days = page.entries().stream()
-                .collect(
-                        Collectors.groupingBy(each -> each.line().firstDay(), LinkedHashMap::new, Collectors.toList()));
-        return new StaticTemplates().pagesViewList(around, page, days, goingOn, isPast);
+    JteModel shown(Listing listing) {
+        Map<LocalDate, List<EventCard>> days = listing.page().entries().stream()
+                .collect(Collectors.groupingBy(
+                        each -> each.line().firstDay(), LinkedHashMap::new, Collectors.toList()));
+        return new StaticTemplates().pagesViewList(listing, days);
     }
 }

@@ -3,6 +3,7 @@ package almanac.pages.view;
 import almanac.domain.security.Caller;
 import almanac.domain.site.CurrentSettings;
 import almanac.pages.agenda.Agenda;
+import almanac.pages.agenda.EventLine;
 import almanac.web.filter.FilterOffer;
 import almanac.web.filter.FilterReader;
 import almanac.web.filter.Filters;
@@ -10,7 +11,9 @@ import almanac.web.frame.Frame;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.LocalDate;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** The base of the resources of views. */
 abstract class View {
@@ -66,9 +69,14 @@ abstract class View {
 
     ViewFrame around(Filters filters, Period period, boolean isEmpty) {
         Invitation.Kind invited = invitation.of(caller, isEmpty && filters.isEmpty());
-        OptionalLong coming = filters.search().isEmpty() || period.path().equals(Views.LIST)
+        OptionalLong coming = filters.search().isEmpty() || Views.isList(period.path())
                 ? OptionalLong.empty()
                 : OptionalLong.of(agenda.total(caller, filters, today()));
+        Optional<EventLine> following = isEmpty
+                ? Stream.of(period.until(), today())
+                        .flatMap(from -> agenda.next(caller, filters, from, 1).stream())
+                        .findFirst()
+                : Optional.empty();
         return new ViewFrame(
                 frame,
                 filters,
@@ -76,6 +84,7 @@ abstract class View {
                 site.get().categoryColors(),
                 period,
                 isEmpty,
+                following,
                 coming,
                 invited);
     }

@@ -1,7 +1,9 @@
 package almanac.pages.view;
 
 import almanac.base.refusal.Kind;
+import almanac.http.input.EventListParams;
 import almanac.http.input.PageFilter;
+import almanac.pages.agenda.EventLine;
 import almanac.pages.subscribe.FeedAddresses;
 import almanac.web.filter.FilterChoices;
 import almanac.web.filter.Filters;
@@ -11,14 +13,15 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * The context of a view: what surrounds its events.
  *
  * @param colors the names of the colours that categories have, by slug
  * @param isEmpty whether nothing takes place in the period
+ * @param following the first event after an empty period, or else from today on
  * @param coming the number of all upcoming events that a search finds; empty where the view itself lists them
  * @param invitation what an empty calendar, or a demo year, invites to
  */
@@ -29,6 +32,7 @@ public record ViewFrame(
         Map<String, String> colors,
         Period period,
         boolean isEmpty,
+        Optional<EventLine> following,
         OptionalLong coming,
         Invitation.Kind invitation) {
 
@@ -98,7 +102,7 @@ public record ViewFrame(
 
     /** Returns whether it lists events rather than days. */
     public boolean isList() {
-        return Set.of(Views.LIST, Views.CARDS).contains(listPath());
+        return Views.isList(period.path());
     }
 
     /** Returns the path of this list of upcoming events. */
@@ -111,14 +115,24 @@ public record ViewFrame(
         return !frame.today().isBefore(period.from()) && frame.today().isBefore(period.until());
     }
 
+    /** Returns the address of this view for another search. */
+    public String searching(String words) {
+        return frame.to(filters.replacing(EventListParams.WORDS, words, period.path()));
+    }
+
     /** Returns the address of this view without filters. */
     public String unfiltered() {
         return frame.to(period.path());
     }
 
-    /** Returns whether past events are shown, which the form must send: it drops the query of its address. */
-    public boolean isPast() {
-        return period.path().endsWith("?when=past");
+    /** Returns the part of all time that a list shows, which the form must send: it drops the query of its address. */
+    public When when() {
+        return When.of(period.path().replaceFirst("[^=]*=?", "")).orElseThrow();
+    }
+
+    /** Returns the next days that are offered beside the categories; other views have today and tomorrow at hand. */
+    public List<When> near() {
+        return isList() ? When.NEAR : List.of(When.WEEKEND, When.WEEK);
     }
 
     /** Returns the address of the previous period, or the empty text. */

@@ -66,6 +66,11 @@ public final class Views {
         return YEAR + "/%04d".formatted(year);
     }
 
+    /** Returns whether a view lists events rather than days. */
+    static boolean isList(String path) {
+        return path.startsWith(LIST) || path.startsWith(CARDS);
+    }
+
     /** Returns whether a day is in the years that are shown. */
     public static boolean isShown(LocalDate day) {
         return day.getYear() >= FIRST_YEAR && day.getYear() <= LAST_YEAR;

@@ -1,5 +1,6 @@
 package almanac.web.filter;
 
+import almanac.base.language.Language;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Term;
 import almanac.domain.occurrence.EventFilter;
@@ -37,6 +38,11 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
         public static Chosen of(Term term) {
             return new Chosen(
                     PageFilter.of(term.kind()), term.getSlug(), String.valueOf(term.getId()), term.getName(), true);
+        }
+
+        /** Returns the value in words. */
+        public String shown(Language language) {
+            return filter.isFlag() ? language.text(value.equals("true") ? "yes" : "no") : name;
         }
 
         /** Returns what finds events that have this or another. */
@@ -88,10 +94,14 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
         if (!values.remove(value)) {
             values.add(value);
         }
+        return replacing(filter, String.join(",", values), path);
+    }
+
+    /** Returns the address of a view with these filters, but with another value of one; without it if that is empty. */
+    public String replacing(PageFilter filter, String value, String path) {
         List<Chosen> others =
                 chosen.stream().filter(each -> !each.filter().equals(filter)).toList();
-        Map<String, String> toggled = values.isEmpty() ? Map.of() : Map.of(filter.name(), String.join(",", values));
-        return new Filters(others, List.of()).on(path, toggled);
+        return new Filters(others, List.of()).on(path, value.isEmpty() ? Map.of() : Map.of(filter.name(), value));
     }
 
     /** Returns the words as they were typed, or the empty text. */

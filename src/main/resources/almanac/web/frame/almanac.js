@@ -58,7 +58,7 @@
       const there = new Date(start.getTime() + yours.dataset.offset * 60_000);
       const isSameDay = there.getUTCDate() === start.getDate() && start.toDateString() === end.toDateString();
       const day = isSameDay ? {} : { weekday: "short", day: "numeric", month: "short" };
-      const format = new Intl.DateTimeFormat(document.documentElement.lang, { ...day, hour: "numeric", minute: "2-digit" });
+      const format = new Intl.DateTimeFormat(document.documentElement.lang, { ...day, hour: "numeric", minute: "2-digit", timeZoneName: "short" });
       yours.textContent = `${yours.dataset.label} ${isSameDay ? format.formatRange(start, end) : format.format(start)}`;
     }
   }
@@ -76,6 +76,15 @@
         : document.execCommand("copy"); // if the site has no TLS
       button.nextElementSibling.textContent = isCopied ? button.dataset.done : button.dataset.failed;
     });
+  }
+
+  // Phones offer the reader's own ways to share a page.
+  const share = document.querySelector(".share");
+  if (share && navigator.share) {
+    share.hidden = false;
+    share.addEventListener("click", () =>
+      navigator.share({ title: share.dataset.title, url: document.getElementById("address").textContent }).catch(() => {}),
+    );
   }
 
   // In the category tree, a category is moved below another by dragging or by keys; its form does the same.

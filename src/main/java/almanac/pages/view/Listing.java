@@ -1,0 +1,15 @@
+package almanac.pages.view;
+
+import almanac.base.paging.Page;
+import almanac.pages.agenda.EventCard;
+import java.util.List;
+
+/**
+ * What a list shows.
+ *
+ * @param goingOn those that began earlier and are not over
+ * @param earlier past events that a search finds, latest first; none without a search
+ * @param suggestion a search that finds something, where this one finds nothing; or the empty text
+ */
+public record Listing(
+        ViewFrame view, Page<EventCard> page, List<EventCard> goingOn, Page<EventCard> earlier, String suggestion) {}
