@@ -76,4 +76,18 @@ class AssetsIT extends PageTest {
         assertThat(asset("/assets/almanac.js").header("Content-Security-Policy"))
                 .isEqualTo("default-src 'none'; frame-ancestors 'none'");
     }
+
+    @Test
+    void theStyleSheetHasTheSitesAccentIfTheAddressNamesOne() {
+        String plain = asset("/assets/almanac.css").response().body();
+
+        assertThat(asset("/assets/almanac.css?accent=8a1030").response().body())
+                .startsWith(plain)
+                .contains("--accent:#8a1030;");
+        for (String none : new String[] {"", "red", "8a103", "8a1030;%7D", "%3C/style%3E"}) {
+            assertThat(asset("/assets/almanac.css?accent=" + none).response().body())
+                    .isEqualTo(plain);
+        }
+        assertThat(asset("/assets/manage.css?accent=8a1030").response().body()).doesNotContain("8a1030");
+    }
 }

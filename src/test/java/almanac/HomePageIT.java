@@ -30,7 +30,8 @@ class HomePageIT extends PageTest {
                 .contains(
                         "<html lang=\"en-GB\">",
                         "<title>" + month + " · Almanac</title>",
-                        "<a class=\"site\" href=\"/\">", "<bdi>Almanac</bdi>",
+                        "<a class=\"site\" href=\"/\">",
+                        "<bdi>Almanac</bdi>",
                         "<h1>" + month + "</h1>",
                         "<table class=\"month\">",
                         "href=\"/events/day/" + today + "\" aria-current=\"date\"",

@@ -56,6 +56,10 @@ class SiteSettingsIT extends SiteTest {
                         "recurrence_months",
                         "most_occurrences",
                         "public_url",
+                        "tagline",
+                        "accent_color",
+                        "footer_text",
+                        "footer_links",
                         "changed");
         assertThat(settings.getString("time_zone")).isEqualTo("Europe/Berlin");
         assertThat(settings.getInt("page_size")).isEqualTo(10);
@@ -92,6 +96,11 @@ class SiteSettingsIT extends SiteTest {
             category_colors     | {'music': 'crimson'}
             category_colors     | {'': 'red'}
             map_tiles           | 'https://tiles.example/x.png'
+            accent_color        | 'red'
+            accent_color        | '#12345'
+            accent_color        | '#123456;}'
+            footer_links        | {'Imprint': 'javascript:alert(1)'}
+            tagline             | 5
             map_tiles           | 'javascript:{z}{x}{y}'
             map_tiles           | 'https://tiles.example/{z}/{x}/{y}; script-src *'
             embed_origins       | ['intranet.example']
@@ -199,6 +208,10 @@ class SiteSettingsIT extends SiteTest {
                         "embed_origins",
                         "recurrence_months",
                         "most_occurrences",
-                        "public_url");
+                        "public_url",
+                        "tagline",
+                        "accent_color",
+                        "footer_text",
+                        "footer_links");
     }
 }

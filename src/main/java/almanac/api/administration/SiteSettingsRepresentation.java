@@ -29,6 +29,10 @@ public record SiteSettingsRepresentation(
         int recurrenceMonths,
         int mostOccurrences,
         String publicUrl,
+        String tagline,
+        String accentColor,
+        String footerText,
+        Map<String, String> footerLinks,
         List<String> changed) {
 
     static SiteSettingsRepresentation of(SiteSettings settings, SiteChoices chosen) {
@@ -49,6 +53,10 @@ public record SiteSettingsRepresentation(
                 settings.recurrenceMonths(),
                 settings.mostOccurrences(),
                 settings.publicUrl(),
+                settings.brand().tagline(),
+                settings.brand().accent().chosen(),
+                settings.brand().footerText(),
+                settings.brand().footerLinks(),
                 changed(chosen));
     }
 
@@ -70,6 +78,10 @@ public record SiteSettingsRepresentation(
         choices.put("recurrence_months", chosen.recurrenceMonths());
         choices.put("most_occurrences", chosen.mostOccurrences());
         choices.put("public_url", chosen.publicUrl());
+        choices.put("tagline", chosen.brand().tagline());
+        choices.put("accent_color", chosen.brand().accentColor());
+        choices.put("footer_text", chosen.brand().footerText());
+        choices.put("footer_links", chosen.brand().footerLinks());
         choices.values().removeIf(Objects::isNull);
         return List.copyOf(choices.keySet());
     }

@@ -3,6 +3,7 @@ package almanac.desk.setup;
 import almanac.base.cost.Cost;
 import almanac.base.settings.Settings;
 import almanac.domain.model.Category;
+import almanac.domain.site.AccentColor;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteChoices;
 import almanac.domain.site.SiteSettings;
@@ -78,9 +79,16 @@ public class SettingsActions {
                 settings.siteName(),
                 Cost.ofStored(AMOUNT).shown(settings.currencySymbol(), settings.currencyPosition()),
                 time,
+                accent(settings.brand().accent(), frame),
                 SettingsPreview.swatches(
                         new CategoryTree(terms.all(Category.class, MOST_CATEGORIES)).choices(), settings),
                 environment.publicUrl().isEmpty(),
                 isTyped);
+    }
+
+    private static String accent(AccentColor accent, Frame frame) {
+        String contrast = "%.1f".formatted(accent.contrast());
+        return frame.text(
+                accent.isKept() ? "manage.hint.accent" : "manage.hint.accent-corrected", contrast, accent.onLight());
     }
 }

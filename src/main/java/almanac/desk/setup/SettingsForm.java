@@ -22,11 +22,14 @@ final class SettingsForm {
             "map_tiles",
             "recurrence_months",
             "most_occurrences",
-            "public_url");
+            "public_url",
+            "tagline",
+            "accent_color",
+            "footer_text");
 
     static final List<String> SWITCHES = List.of("show_email", "members_only");
     static final List<String> LISTS = List.of("iframe_hosts", "embed_origins");
-    static final List<String> NAMED = List.of("custom_field_labels", "category_colors");
+    static final List<String> NAMED = List.of("custom_field_labels", "category_colors", "footer_links");
 
     private SettingsForm() {}
 
@@ -42,6 +45,10 @@ final class SettingsForm {
                 .put("recurrence_months", String.valueOf(settings.recurrenceMonths()))
                 .put("most_occurrences", String.valueOf(settings.mostOccurrences()))
                 .put("public_url", settings.publicUrl())
+                .put("tagline", settings.brand().tagline())
+                .put("accent_color", settings.brand().accent().chosen())
+                .put("footer_text", settings.brand().footerText())
+                .put("footer_links", NamedLines.of(settings.brand().footerLinks()))
                 .turn("show_email", settings.showsEmail())
                 .turn("members_only", settings.isMembersOnly())
                 .put("iframe_hosts", String.join("\n", settings.iframeHosts()))

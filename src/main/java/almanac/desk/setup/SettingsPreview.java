@@ -12,12 +12,19 @@ import java.util.Optional;
  *
  * @param cost an amount that names no currency
  * @param time the present time on the site's wall clock
+ * @param accent what becomes of the accent colour, in words
  * @param categories all categories, with the names of their colours
  * @param asksAddress whether the form asks for the site's public address, as the owner hasn't set it
  * @param isTyped whether it shows what was typed and isn't stored
  */
 public record SettingsPreview(
-        String siteName, String cost, String time, List<Swatch> categories, boolean asksAddress, boolean isTyped) {
+        String siteName,
+        String cost,
+        String time,
+        String accent,
+        List<Swatch> categories,
+        boolean asksAddress,
+        boolean isTyped) {
 
     /** A category and its colour, which may be inherited from a category above. */
     public record Swatch(String name, String slug, Optional<String> color) {}

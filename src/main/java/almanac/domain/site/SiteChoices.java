@@ -23,8 +23,14 @@ public record SiteChoices(
         @Convert(converter = HostsConverter.class) List<String> embedOrigins,
         Integer recurrenceMonths,
         Integer mostOccurrences,
-        String publicUrl) {
+        String publicUrl,
+        BrandChoices brand) {
 
     public static final SiteChoices NONE = new SiteChoices(
-            null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+            null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+
+    /** Hibernate reads an embedded record without any value as null. */
+    public SiteChoices {
+        brand = brand == null ? BrandChoices.NONE : brand;
+    }
 }

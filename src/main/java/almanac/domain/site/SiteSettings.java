@@ -45,7 +45,8 @@ public record SiteSettings(
         List<String> embedOrigins,
         int recurrenceMonths,
         int mostOccurrences,
-        String publicUrl) {
+        String publicUrl,
+        Brand brand) {
 
     private static final int RECURRENCE_MONTHS = 24;
     private static final int MOST_OCCURRENCES = 2000;
@@ -72,7 +73,8 @@ public record SiteSettings(
                 List.of(),
                 RECURRENCE_MONTHS,
                 MOST_OCCURRENCES,
-                settings.publicUrl());
+                settings.publicUrl(),
+                Brand.DEFAULT);
     }
 
     /** Returns these values, overridden by choices. A time zone that this Java no longer knows is ignored. */
@@ -97,7 +99,8 @@ public record SiteSettings(
                 or(chosen.embedOrigins(), embedOrigins),
                 or(chosen.recurrenceMonths(), recurrenceMonths),
                 or(chosen.mostOccurrences(), mostOccurrences),
-                publicUrl.isEmpty() ? or(chosen.publicUrl(), "").replaceFirst("/+$", "") : publicUrl);
+                publicUrl.isEmpty() ? or(chosen.publicUrl(), "").replaceFirst("/+$", "") : publicUrl,
+                brand.with(chosen.brand()));
     }
 
     private static <T> T or(T chosen, T first) {

@@ -117,6 +117,28 @@ public class SiteSettingsInput extends Input {
     public final Patch<@Size(max = 2000) @Pattern(regexp = ADDRESS, message = "{almanac.site.address}") String>
             publicUrl = chosen(SiteChoices::publicUrl);
 
+    @Clears("")
+    @Described("The line below the site's name.")
+    public final Patch<@PlainText @Size(max = 200) String> tagline =
+            chosen(choices -> choices.brand().tagline());
+
+    @Clears("")
+    @Described("The colour of buttons and links; made darker or lighter where its contrast is too low to read.")
+    public final Patch<@Pattern(regexp = AccentColor.PATTERN, message = "{almanac.site.accent}") String> accentColor =
+            chosen(choices -> choices.brand().accentColor());
+
+    @Clears("")
+    @Described("A text at the end of each page.")
+    public final Patch<@PlainText @Size(max = 1000) String> footerText =
+            chosen(choices -> choices.brand().footerText());
+
+    @Clears("")
+    @Described(
+            value = "Links at the end of each page, addresses by their labels; all of them are replaced.",
+            mustBe = "almanac.site.footer-links")
+    public final Patch<@ConvertedBy(FooterLinks.class) Map<String, String>> footerLinks =
+            chosen(choices -> choices.brand().footerLinks());
+
     /** A view of the calendar. */
     public enum FrontPage {
         MONTH,
@@ -153,7 +175,12 @@ public class SiteSettingsInput extends Input {
                 chosen(embedOrigins, known.embedOrigins()),
                 chosen(recurrenceMonths, known.recurrenceMonths()),
                 chosen(mostOccurrences, known.mostOccurrences()),
-                chosen(publicUrl, known.publicUrl()));
+                chosen(publicUrl, known.publicUrl()),
+                new BrandChoices(
+                        chosen(tagline, known.brand().tagline()),
+                        chosen(accentColor, known.brand().accentColor()),
+                        chosen(footerText, known.brand().footerText()),
+                        chosen(footerLinks, known.brand().footerLinks())));
     }
 
     /** Binds to a choice; the empty text is sent for none, which clears it. */

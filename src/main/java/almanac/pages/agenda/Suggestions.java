@@ -52,9 +52,9 @@ public class Suggestions {
     public Optional<String> of(Frame frame, Filters filters) {
         List<String> words = SearchWords.parse(filters.search()).required();
         LocalDate today = frame.today();
-        return corrected(words, vocabulary(frame, today)).filter(text -> agenda.total(
-                        frame.caller(), reader.of(replaced(filters, text), frame.caller()), today)
-                > 0);
+        return corrected(words, vocabulary(frame, today))
+                .filter(text ->
+                        agenda.total(frame.caller(), reader.of(replaced(filters, text), frame.caller()), today) > 0);
     }
 
     private static List<Chosen> replaced(Filters filters, String text) {
@@ -66,8 +66,8 @@ public class Suggestions {
     }
 
     private Set<String> vocabulary(Frame frame, LocalDate today) {
-        Stream<String> titles =
-                agenda.next(frame.caller(), Filters.NONE, today, TITLES).stream().map(EventLine::title);
+        Stream<String> titles = agenda.next(frame.caller(), Filters.NONE, today, TITLES).stream()
+                .map(EventLine::title);
         Stream<String> names = offer.to(frame.caller(), Filters.NONE).lists().stream()
                 .flatMap(list -> list.choices().stream())
                 .map(FilterChoices.Choice::name);

@@ -31,8 +31,8 @@ public class ListPage extends PagedView {
     @Override
     JteModel shown(Listing listing) {
         Map<LocalDate, List<EventCard>> days = listing.page().entries().stream()
-                .collect(Collectors.groupingBy(
-                        each -> each.line().firstDay(), LinkedHashMap::new, Collectors.toList()));
+                .collect(
+                        Collectors.groupingBy(each -> each.line().firstDay(), LinkedHashMap::new, Collectors.toList()));
         return new StaticTemplates().pagesViewList(listing, days);
     }
 }

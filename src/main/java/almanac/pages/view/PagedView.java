@@ -36,10 +36,10 @@ public abstract class PagedView extends View {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     public JteModel of(
-            @QueryParam(When.PARAMETER) @DefaultValue("") String when, @QueryParam("page") @DefaultValue("") String page) {
+            @QueryParam(When.PARAMETER) @DefaultValue("") String when,
+            @QueryParam("page") @DefaultValue("") String page) {
         Filters filters = filters();
-        When named = When.of(when)
-                .orElseThrow(() -> WrongAddress.malformed("wrong.when", when, filters.on(path())));
+        When named = When.of(when).orElseThrow(() -> WrongAddress.malformed("wrong.when", when, filters.on(path())));
         if (!page.isEmpty() && !page.matches("[1-9][0-9]{0,8}")) {
             throw WrongAddress.malformed("wrong.page", page, path(filters, named, 1));
         }

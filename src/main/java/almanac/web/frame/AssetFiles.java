@@ -2,8 +2,10 @@ package almanac.web.frame;
 
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
+import almanac.domain.site.AccentColor;
 import almanac.web.frame.Assets.Asset;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.Path;
@@ -20,9 +22,14 @@ public class AssetFiles {
     @GET
     @Path("{name}")
     @Requires(Permission.READ)
-    public Response get(@PathParam("name") String name, @QueryParam("v") String version) {
+    public Response get(
+            @PathParam("name") String name,
+            @QueryParam("v") String version,
+            @QueryParam(Assets.ACCENT) @DefaultValue("") String accent) {
         Asset asset = Assets.named(name).orElseThrow(NotFoundException::new);
-        Response.ResponseBuilder response = Response.ok(asset.body());
+        boolean isColored = Assets.hasAccent(name) && ("#" + accent).matches(AccentColor.PATTERN);
+        Response.ResponseBuilder response =
+                Response.ok(isColored ? asset.with(new AccentColor("#" + accent).css()) : asset.body());
         // during an update the other node may serve another version, which must not be cached under this address
         boolean isThis = asset.hash().equals(version);
         return isThis

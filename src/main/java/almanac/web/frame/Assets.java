@@ -6,6 +6,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,9 @@ import java.util.Optional;
  * for ever. A style sheet is written in parts, and sent as one file.
  */
 public final class Assets {
+
+    /** The parameter of a style sheet's address that names the site's accent, six hexadecimal digits. */
+    static final String ACCENT = "accent";
 
     private static final String FOLDER = "/assets/";
 
@@ -57,13 +62,27 @@ public final class Assets {
      *
      * @param hash of its bytes
      */
-    public record Asset(WholeBody body, String hash) {}
+    public record Asset(WholeBody body, String hash) {
+
+        /** Returns the body with more at its end. */
+        WholeBody with(String more) {
+            byte[] added = more.getBytes(StandardCharsets.UTF_8);
+            byte[] all = Arrays.copyOf(body.bytes(), body.bytes().length + added.length);
+            System.arraycopy(added, 0, all, body.bytes().length, added.length);
+            return new WholeBody(all, body.type());
+        }
+    }
 
     private Assets() {}
 
     /** Returns the path of a file below the site's root. */
     static String path(String name) {
         return FOLDER + name + "?v=" + ALL.get(name).hash();
+    }
+
+    /** Returns whether a file is the style sheet that has the site's accent. */
+    static boolean hasAccent(String name) {
+        return name.equals("almanac.css");
     }
 
     public static Optional<Asset> named(String name) {

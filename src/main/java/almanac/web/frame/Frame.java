@@ -6,6 +6,8 @@ import almanac.domain.history.Undoable;
 import almanac.domain.model.Event;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
+import almanac.domain.site.AccentColor;
+import almanac.domain.site.Brand;
 import almanac.http.request.Channel;
 import almanac.http.session.RequestLanguage;
 import almanac.http.session.SignInAddress;
@@ -23,6 +25,7 @@ import java.util.stream.Collectors;
  * The context of a page: its reader, its language, and what surrounds its content.
  *
  * @param siteName the name of the site
+ * @param brand how the site presents itself
  * @param links absolute addresses
  * @param path the page's path below the site's root, with its query but without the chosen language
  * @param chosenLanguage the language that the address names, or the empty text
@@ -35,6 +38,7 @@ import java.util.stream.Collectors;
 public record Frame(
         Language language,
         String siteName,
+        Brand brand,
         Links links,
         String path,
         String chosenLanguage,
@@ -135,7 +139,12 @@ public record Frame(
 
     /** Returns the address of a static file, which changes with its content. */
     public String asset(String name) {
-        return base() + Assets.path(name);
+        String accent = brand.accent().chosen();
+        return base()
+                + Assets.path(name)
+                + (Assets.hasAccent(name) && !brand.accent().equals(AccentColor.DEFAULT)
+                        ? "&" + Assets.ACCENT + "=" + accent.substring(1)
+                        : "");
     }
 
     /** Returns the other languages in which this page can be read. */

@@ -5,6 +5,7 @@ import almanac.domain.history.Undoable;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
+import almanac.domain.site.Brand;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
 import almanac.http.request.Channel;
@@ -46,7 +47,13 @@ public class Frames {
     public Frame current(HttpServletRequest request) {
         SiteSettings settings = site.get();
         Caller caller = RequestCaller.of(request);
-        return frame(request, settings.siteName(), caller, settings.timeZone().id(), waiting(path(request), caller));
+        return frame(
+                request,
+                settings.siteName(),
+                settings.brand(),
+                caller,
+                settings.timeZone().id(),
+                waiting(path(request), caller));
     }
 
     private long waiting(String path, Caller caller) {
@@ -55,13 +62,15 @@ public class Frames {
 
     /** Returns a frame that needs no database. */
     Frame bare(HttpServletRequest request) {
-        return frame(request, "", Caller.ANONYMOUS, ZoneOffset.UTC, 0);
+        return frame(request, "", Brand.DEFAULT, Caller.ANONYMOUS, ZoneOffset.UTC, 0);
     }
 
-    private Frame frame(HttpServletRequest request, String siteName, Caller caller, ZoneId zone, long waiting) {
+    private Frame frame(
+            HttpServletRequest request, String siteName, Brand brand, Caller caller, ZoneId zone, long waiting) {
         return new Frame(
                 RequestLanguage.of(request),
                 siteName,
+                brand,
                 links.links(request),
                 path(request),
                 RequestLanguage.chosen(request),

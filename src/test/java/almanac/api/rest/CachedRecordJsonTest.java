@@ -11,6 +11,7 @@ import almanac.domain.index.Stamp;
 import almanac.domain.record.Links;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
+import almanac.domain.site.Brand;
 import almanac.domain.site.SiteSettings;
 import java.time.LocalDateTime;
 import java.util.List;
@@ -37,7 +38,8 @@ class CachedRecordJsonTest {
             List.of(),
             24,
             2000,
-            "");
+            "",
+            Brand.DEFAULT);
     private static final LocalDateTime DAY = LocalDateTime.parse("2031-01-01T00:00");
     private static final Stamp STAMP = new Stamp(5, 1, 2, 3, DAY);
     private static final CachedJson JSON = Json.written(List.of("text"));

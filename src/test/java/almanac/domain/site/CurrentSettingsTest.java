@@ -30,7 +30,8 @@ class CurrentSettingsTest {
             List.of(),
             24,
             2000,
-            "");
+            "",
+            Brand.DEFAULT);
 
     private static final String FRAME = "<iframe src=\"https://b.example/x\"></iframe>";
 
@@ -47,7 +48,23 @@ class CurrentSettingsTest {
 
     private static SiteChoices named(String name) {
         return new SiteChoices(
-                name, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+                name,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                BrandChoices.NONE);
     }
 
     @Test
@@ -138,7 +155,8 @@ class CurrentSettingsTest {
                 List.of("https://a.example"),
                 6,
                 100,
-                "https://cal.example/");
+                "https://cal.example/",
+                new BrandChoices("Line", "#AA0000", "End", Map.of("Imprint", "https://a.example")));
         SiteSettings settings = current.get();
 
         assertThat(settings.siteName()).isEqualTo("Second");
@@ -164,7 +182,23 @@ class CurrentSettingsTest {
     @Test
     void noHostsAreAChoiceToo() {
         chosen = new SiteChoices(
-                null, null, null, null, null, null, null, List.of(), null, null, null, null, null, null, null, null);
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                BrandChoices.NONE);
 
         assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
                 .doesNotContain("<iframe");
@@ -188,7 +222,8 @@ class CurrentSettingsTest {
                 null,
                 null,
                 null,
-                "https://confirmed.example/cal/");
+                "https://confirmed.example/cal/",
+                BrandChoices.NONE);
         SiteSettings owned = new SiteSettings(
                 "First",
                 FIRST.timeZone(),
@@ -206,7 +241,8 @@ class CurrentSettingsTest {
                 List.of(),
                 24,
                 2000,
-                "https://owner.example");
+                "https://owner.example",
+                Brand.DEFAULT);
 
         assertThat(FIRST.with(confirmed).publicUrl()).isEqualTo("https://confirmed.example/cal");
         assertThat(owned.with(confirmed).publicUrl()).isEqualTo("https://owner.example");
@@ -215,7 +251,23 @@ class CurrentSettingsTest {
     @Test
     void aZoneThatIsNoMoreLeavesTheFirstOne() {
         chosen = new SiteChoices(
-                null, "Mars/Base", null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+                null,
+                "Mars/Base",
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                BrandChoices.NONE);
 
         assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
     }

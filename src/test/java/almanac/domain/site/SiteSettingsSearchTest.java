@@ -30,7 +30,12 @@ class SiteSettingsSearchTest extends DatabaseTest {
             List.of("https://a.example", "http://b.example:8080"),
             36,
             500,
-            "https://cal.example");
+            "https://cal.example",
+            new BrandChoices(
+                    "What is on",
+                    "#8a1030",
+                    "Lindhaven Town Council",
+                    Map.of("Imprint", "https://town.example/imprint")));
 
     private static StoredSettings stored(EntityManager entities) {
         return entities.find(StoredSettings.class, StoredSettings.ID);
@@ -63,8 +68,23 @@ class SiteSettingsSearchTest extends DatabaseTest {
     @EnumSource(Kind.class)
     void noneAtAllIsAChoiceOfItsOwn(Kind kind) {
         SiteChoices none = new SiteChoices(
-                null, null, null, null, null, null, null, List.of(), Map.of(), null, Map.of(), null, List.of(), null,
-                null, null);
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                Map.of(),
+                null,
+                Map.of(),
+                null,
+                List.of(),
+                null,
+                null,
+                null,
+                BrandChoices.NONE);
         on(kind, entities -> assertThat(readAgain(entities, none)).isEqualTo(none));
     }
 

@@ -6,6 +6,7 @@ import almanac.base.language.Languages;
 import almanac.domain.history.Undoable;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
+import almanac.domain.site.Brand;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import almanac.http.request.Exchange;
@@ -23,6 +24,7 @@ class HtmlErrorsTest {
         Frame frame = new Frame(
                 Languages.all().get(0),
                 "Almanac",
+                Brand.DEFAULT,
                 new Links(SITE, SITE + "/cal/events/v1"),
                 path,
                 "",

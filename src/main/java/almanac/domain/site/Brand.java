@@ -1,0 +1,25 @@
+package almanac.domain.site;
+
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * How the site presents itself.
+ *
+ * @param tagline the line below its name, or the empty text
+ * @param footerText plain text at the end of each page, or the empty text
+ * @param footerLinks addresses by their labels, such as an imprint
+ */
+public record Brand(String tagline, AccentColor accent, String footerText, Map<String, String> footerLinks) {
+
+    public static final Brand DEFAULT = new Brand("", AccentColor.DEFAULT, "", Map.of());
+
+    /** Returns this brand, overridden by choices. */
+    Brand with(BrandChoices chosen) {
+        return new Brand(
+                Objects.requireNonNullElse(chosen.tagline(), tagline),
+                chosen.accentColor() == null ? accent : new AccentColor(chosen.accentColor()),
+                Objects.requireNonNullElse(chosen.footerText(), footerText),
+                Objects.requireNonNullElse(chosen.footerLinks(), footerLinks));
+    }
+}
