@@ -49,6 +49,18 @@ public record EventRow(
     /** The fields that a short form in its row may change, as the whole form contains them. */
     public record Quick(long id, Form form) {}
 
+    /** Returns the name of the colour of its status. */
+    public String color() {
+        return switch (status) {
+            case PUBLISH -> "green";
+            case PRIVATE -> "purple";
+            case FUTURE -> "blue";
+            case PENDING -> "yellow";
+            case DRAFT -> "grey";
+            case TRASH -> "red";
+        };
+    }
+
     /** Returns whether its form can be opened. */
     public boolean opens() {
         return isEditable && status != Status.TRASH;

@@ -49,6 +49,12 @@
     });
   }
 
+  // Of tabs that scroll, the current one is in sight.
+  for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
+    const list = tab.closest("ul");
+    list.scrollLeft = tab.parentElement.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }
+
   // If the reader's time zone differs from the event's, both are shown; the line is there already, so nothing moves.
   const yours = document.querySelector(".yours");
   if (yours) {
