@@ -23,8 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ManageReviewIT extends PageTest {
     private static final String QUEUE = "/manage/review";
     private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"(\\d+)\"");
-    private static final Pattern WAITING =
-            Pattern.compile("href=\"/manage/review\\?lang=en\"[^>]*>Review \\((\\d+)\\)<");
+    private static final Pattern WAITING = Pattern.compile("<span class=\"count\">(\\d+)</span>");
 
     private Browser editor;
     private Browser contributor;

@@ -45,7 +45,7 @@ class PageLanguageIT extends PageTest {
 
         assertThat(english).isEqualTo(anonymous().root() + "/events/list?when=past&search=a%26b&lang=en");
         assertThat(html(english.substring(anonymous().root().toString().length()), "Accept-Language", "de"))
-                .contains("<html lang=\"en-GB\">", "<h1>Past events</h1>", "lang=\"de\">Deutsch</a>");
+                .contains("<html lang=\"en-GB\">", "<h1>Results for “a&amp;b”</h1>", "lang=\"de\">Deutsch</a>");
     }
 
     @Test

@@ -143,7 +143,7 @@ class SeriesPagesIT extends PageTest {
                         "{'title': '%s', 'event_status': 'postponed'}".formatted(own));
 
         String html = html(path(series) + "?lang=en");
-        String dates = html.substring(html.indexOf("More dates"), html.indexOf("</section>"));
+        String dates = html.substring(html.indexOf("More dates"), html.indexOf("</details>"));
         assertThat(dates).contains("<bdi>" + own + "</bdi>", "Postponed");
         assertThat(dates).as("what they have in common").doesNotContain(series.getString("title"), "Recurring");
     }

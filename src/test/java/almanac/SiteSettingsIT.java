@@ -100,7 +100,6 @@ class SiteSettingsIT extends SiteTest {
             accent_color        | '#12345'
             accent_color        | '#123456;}'
             footer_links        | {'Imprint': 'javascript:alert(1)'}
-            tagline             | 5
             map_tiles           | 'javascript:{z}{x}{y}'
             map_tiles           | 'https://tiles.example/{z}/{x}/{y}; script-src *'
             embed_origins       | ['intranet.example']

@@ -98,7 +98,7 @@ class ViewFiltersIT extends PageTest {
 
         assertThat(html)
                 .contains(
-                        "<details class=\"filters\" open>",
+                        "<details class=\"filters\">",
                         "name=\"search\" value=\"" + word + "\"",
                         "<input type=\"hidden\" name=\"lang\" value=\"en\">")
                 .as("one without events of its own, too; other tests may have made more than are offered with counts")
@@ -203,8 +203,7 @@ class ViewFiltersIT extends PageTest {
         String ahead = html("/events/list?" + query);
         String past = html("/events/list?when=past&" + query);
 
-        assertThat(ahead)
-                .contains(word.substring(0, 1))
+        assertThat(ahead.split(">Past events</h2>")[0])
                 .contains("-ahead", "-now", ">On now<")
                 .doesNotContain("-over");
         assertThat(past).contains("-over", "-now").doesNotContain("-ahead", ">On now<");
@@ -212,7 +211,8 @@ class ViewFiltersIT extends PageTest {
         assertThat(past)
                 .as("the form stays in the past")
                 .contains("<input type=\"hidden\" name=\"when\" value=\"past\">");
-        assertThat(text(ahead)).contains("<a href=\"/events/list?when=past&" + query + "\">Past events</a>");
+        assertThat(text(ahead))
+                .contains("<a class=\"chip\" href=\"/events/list?when=past&" + query + "\">Past events</a>");
         Site.Answer wrong = page("/events/list?when=future&" + query);
         assertThat(wrong.status()).isEqualTo(400);
         assertThat(nearest(wrong)).isEqualTo("/events/list?" + query);
@@ -235,6 +235,6 @@ class ViewFiltersIT extends PageTest {
     @Test
     void whatCannotBeShownIsNotShown() {
         assertThat(html("/events/list?search=%01%1b%00fair")).contains("<bdi>fair</bdi>");
-        assertThat(html("/events/list?search=%00")).doesNotContain("class=\"chip\"");
+        assertThat(html("/events/list?search=%00")).doesNotContain("class=\"chosen\"");
     }
 }

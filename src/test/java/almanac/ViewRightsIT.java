@@ -93,10 +93,10 @@ class ViewRightsIT extends PageTest {
             assertThat(html(view + "?search=" + word))
                     .contains(word, ">" + english("mark.protected") + "<")
                     .doesNotContain(">Featured<", ">Pinned<", "behind")
-                    .doesNotContain("class=\"place\">" + word);
+                    .doesNotContain("<bdi>" + word + " hall");
             assertThat(html(as("editor"), view + "?search=" + word)).contains(">Featured<", ">Pinned<");
         }
-        assertThat(html(as("editor"), "/events/list?search=" + word)).contains("class=\"place\">" + word + " hall");
+        assertThat(html(as("editor"), "/events/list?search=" + word)).contains("<bdi>" + word + " hall</bdi>");
     }
 
     @Test

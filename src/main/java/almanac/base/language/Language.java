@@ -198,7 +198,7 @@ public final class Language {
 
     /** Names a day of a list that begins today: {@code Today}, {@code This weekend} …, or else by its month. */
     public String named(LocalDate day, LocalDate today) {
-        LocalDate weekend = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SATURDAY));
+        LocalDate sunday = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));
         LocalDate nextWeek = today.with(TemporalAdjusters.next(weeks().getFirstDayOfWeek()));
         if (day.isBefore(today) || !day.isBefore(nextWeek.plusWeeks(1))) {
             return month(YearMonth.from(day));
@@ -209,7 +209,7 @@ public final class Language {
         if (day.equals(today.plusDays(1))) {
             return text("near.tomorrow");
         }
-        if (isWeekend(day) && day.isBefore(weekend.plusDays(2))) {
+        if (isWeekend(day) && !day.isAfter(sunday)) {
             return text("near.weekend");
         }
         return text(day.isBefore(nextWeek) ? "near.week" : "near.next-week");

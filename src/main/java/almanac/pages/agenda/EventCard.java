@@ -42,7 +42,7 @@ public record EventCard(
                         .filter(venue -> !venue.isInTrash() && Policy.maySee(reader.caller(), venue))
                         .map(Venue::getTitle)
                         .toList(),
-                Cost.ofKept(event.getCost().lines().toList())
+                Cost.ofStored(event.getCost().lines().toList())
                         .shown(
                                 site.currencySymbol(),
                                 site.currencyPosition(),

@@ -4,6 +4,8 @@ import almanac.base.time.HourGrid;
 import almanac.base.time.Slot;
 import almanac.base.time.WeekRow;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -14,16 +16,27 @@ import java.util.stream.Stream;
 /**
  * Days side by side by their hours, with whole-day events above.
  *
- * @param firstHour the first hour that is shown: early enough for all
- * @param lastHour the hour after the last that is shown
+ * @param hours from the first that is shown, early enough for all, to the last
  */
-public record HourTable(List<Column> columns, int firstHour, int lastHour) {
+public record HourTable(List<Column> columns, List<Hours> hours) {
 
-    /** The hours that are always shown. */
+    /** The hours that are always shown. Several hours in a row without events before or after these take the height of one. */
     private static final int OPENING = 8;
 
     private static final int CLOSING = 18;
     private static final int QUARTERS = 4;
+
+    /**
+     * An hour, or several that are folded into one row.
+     *
+     * @param until the hour after the last
+     */
+    public record Hours(int from, int until) {
+
+        public boolean isFolded() {
+            return until - from > 1;
+        }
+    }
 
     /**
      * A day.
@@ -46,7 +59,27 @@ public record HourTable(List<Column> columns, int firstHour, int lastHour) {
                 .toList();
         int first = places(columns).mapToInt(HourGrid.Place::from).min().orElse(OPENING * QUARTERS) / QUARTERS;
         int last = places(columns).mapToInt(HourGrid.Place::to).max().orElse(0);
-        return new HourTable(columns, Math.min(OPENING, first), Math.max(CLOSING, (last + QUARTERS - 1) / QUARTERS));
+        int end = Math.max(CLOSING, (last + QUARTERS - 1) / QUARTERS);
+        return new HourTable(columns, folded(Math.min(OPENING, first), end, columns));
+    }
+
+    private static List<Hours> folded(int first, int end, List<Column> columns) {
+        List<Hours> hours = new ArrayList<>();
+        for (int hour = first; hour < end; hour++) {
+            Hours before = hours.isEmpty() ? null : hours.get(hours.size() - 1);
+            if (before != null && isSpare(hour, columns) && isSpare(before.from(), columns)) {
+                hours.set(hours.size() - 1, new Hours(before.from(), hour + 1));
+            } else {
+                hours.add(new Hours(hour, hour + 1));
+            }
+        }
+        return hours;
+    }
+
+    private static boolean isSpare(int hour, List<Column> columns) {
+        return (hour < OPENING || hour >= CLOSING)
+                && places(columns)
+                        .noneMatch(place -> place.from() < (hour + 1) * QUARTERS && place.to() > hour * QUARTERS);
     }
 
     private static Column column(WeekRow.Day whole, Collection<Slot> slots, int abreast) {
@@ -59,14 +92,23 @@ public record HourTable(List<Column> columns, int firstHour, int lastHour) {
         return columns.stream().flatMap(column -> column.hours().places().stream());
     }
 
-    /** Returns the hours at its edge. */
-    public List<Integer> hours() {
-        return IntStream.range(firstHour, lastHour).boxed().toList();
+    /** Returns the number of rows of the grid, one for each quarter of an hour. */
+    public int rows() {
+        return hours.size() * QUARTERS;
     }
 
-    /** Returns the row of the grid for a quarter of an hour, from 1. */
+    /** Returns the row of the grid for a quarter of an hour, from 1; 0 if its hour is folded or not shown. */
     public int row(int quarter) {
-        return quarter - firstHour * QUARTERS + 1;
+        return IntStream.range(0, hours.size())
+                .filter(i -> hours.get(i).equals(new Hours(quarter / QUARTERS, quarter / QUARTERS + 1)))
+                .map(i -> i * QUARTERS + quarter % QUARTERS + 1)
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** Returns the row of the present quarter of an hour; 0 if it is not shown. */
+    public int row(LocalTime now) {
+        return row(now.getHour() * QUARTERS + now.getMinute() / (60 / QUARTERS));
     }
 
     /** Returns whether it is a single day. */

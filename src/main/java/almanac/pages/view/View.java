@@ -13,6 +13,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The base of the resources of views. */
@@ -69,9 +70,10 @@ abstract class View {
 
     ViewFrame around(Filters filters, Period period, boolean isEmpty) {
         Invitation.Kind invited = invitation.of(caller, isEmpty && filters.isEmpty());
-        OptionalLong coming = filters.search().isEmpty() || Views.isList(period.path())
-                ? OptionalLong.empty()
-                : OptionalLong.of(agenda.total(caller, filters, today()));
+        OptionalLong coming =
+                filters.search().isEmpty() || Set.of(Views.LIST, Views.CARDS).contains(period.path())
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(agenda.total(caller, filters, today()));
         Optional<EventLine> following = isEmpty
                 ? Stream.of(period.until(), today())
                         .flatMap(from -> agenda.next(caller, filters, from, 1).stream())

@@ -23,7 +23,7 @@ import java.util.List;
 public class WeekPage extends View {
 
     /** The most events side by side: more can't be read. */
-    private static final int COLUMNS = 2;
+    private static final int COLUMNS = 3;
 
     /** The most whole-day events that each day shows. */
     private static final int LANES = 6;

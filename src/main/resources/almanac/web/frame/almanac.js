@@ -44,7 +44,7 @@
     month.addEventListener("click", (event) => {
       const at = days.indexOf(event.target.closest("a.day"));
       if (at < 0 || getComputedStyle(month).display !== "grid" || event.ctrlKey || event.metaKey) return;
-      location.replace("#" + dates[at]);
+      location.replace("#on-" + dates[at]);
       event.preventDefault();
     });
   }

@@ -278,7 +278,7 @@ class LanguageTextsTest {
     void everyTextTakesItsArguments(Language language) {
         arguments(language.code()).forEach((key, wanted) -> {
             if (!wanted.isEmpty()) {
-                assertThat(language.text(key, 2, 3, 4, 5, 6)).as(key).doesNotContain("{", "}");
+                assertThat(language.text(key, 2, 3, 4, 5, 6, 7)).as(key).doesNotContain("{", "}");
             }
         });
     }

@@ -14,6 +14,7 @@ import almanac.base.refusal.RecordKey;
 import almanac.base.settings.Role;
 import almanac.base.time.NamedZone;
 import almanac.domain.index.Stamp;
+import almanac.domain.model.Category;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Occurrence;
@@ -144,6 +145,28 @@ class EventSearchTest extends RecordsTest {
             assertThat(foundWidely("burgerburo", Caller.ANONYMOUS)).containsExactly("by");
             assertThat(foundWidely("-rathaus", Caller.ANONYMOUS)).containsExactly("by", "secret", "gone", "guarded");
             assertThat(found("rathaus")).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aWideSearchLooksAtNamesOfTermsUnlessTheEventIsProtected(Kind kind) {
+        on(kind, () -> {
+            Tag tag = new Tag("Flötenspiel", "flotenspiel");
+            entities.persist(tag);
+            Category category = new Category("Schwimmfest", "schwimmfest");
+            entities.persist(category);
+            event("tagged", "2031-05-01T10:00", Status.PUBLISH).setTags(List.of(tag));
+            event("filed", "2031-05-01T11:00", Status.PUBLISH).setCategories(List.of(category));
+            Event guarded = event("guarded", "2031-05-01T14:00", Status.PUBLISH);
+            guarded.setTags(List.of(tag));
+            guarded.protectWith("hash");
+
+            assertThat(foundWidely("flotensp", Caller.ANONYMOUS)).containsExactly("tagged");
+            assertThat(foundWidely("FLÖTENSPIEL tagged", Caller.ANONYMOUS)).containsExactly("tagged");
+            assertThat(foundWidely("schwimm", Caller.ANONYMOUS)).containsExactly("filed");
+            assertThat(foundWidely("flotenspiel", EDITOR)).containsExactly("tagged", "guarded");
+            assertThat(found("schwimm")).isEmpty();
         });
     }
 
