@@ -14,15 +14,17 @@ const watch = () => {
   });
 };
 
-/** Moves over and focuses everything, and says which links would run a script. */
+/** Moves over and focuses everything, and says which links and attributes would run a script. */
 const touch = () => {
   for (const each of document.querySelectorAll("body *")) {
     each.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
     if (typeof each.focus === "function") each.focus();
   }
-  return [...document.querySelectorAll("[href], [src], [action], [formaction]")]
+  const handlers = [...document.querySelectorAll("*")].flatMap((each) => each.getAttributeNames().filter((name) => name.startsWith("on")));
+  const links = [...document.querySelectorAll("[href], [src], [action], [formaction]")]
     .map((each) => each.href?.baseVal ?? each.href ?? each.src ?? each.action ?? each.formAction ?? "")
     .filter((address) => /^\s*(javascript|data|vbscript):/i.test(address));
+  return [...links, ...handlers];
 };
 
 (async () => {
@@ -36,8 +38,8 @@ const touch = () => {
   page.on("dialog", (dialog) => dialog.dismiss().then(() => faults.push(address + ": a dialog opened")));
   for (address of addresses) {
     await page.goto(address, { waitUntil: "domcontentloaded" });
-    const links = await page.evaluate(touch);
-    links.forEach((link) => faults.push(address + ": leads to " + link));
+    const found = await page.evaluate(touch);
+    found.forEach((each) => faults.push(address + ": would run " + each));
   }
   await browser.close();
   console.log(JSON.stringify({ visited: addresses.length, faults }));

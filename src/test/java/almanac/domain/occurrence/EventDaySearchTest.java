@@ -181,8 +181,9 @@ class EventDaySearchTest extends RecordsTest {
     private void change(int count) {
         for (int i = 0; i < count; i++) {
             Event event = stored.get(random.nextInt(stored.size()));
-            switch (random.nextInt(4)) {
+            switch (random.nextInt(5)) {
                 case 0 -> event.setDates(dates());
+                case 3 -> event.setDates(untilAnotherTime(event.getDates()));
                 case 1 -> event.publishAs(status(), null, NOW);
                 case 2 -> event.setHideFromListings(!event.isHideFromListings());
                 default -> event.setTitle(event.getTitle() + " again");
@@ -203,9 +204,14 @@ class EventDaySearchTest extends RecordsTest {
         return EventDates.of(start.atZone(TOKYO.id()), end.atZone(TOKYO.id()), TOKYO, random.nextInt(5) == 0);
     }
 
+    private EventDates untilAnotherTime(EventDates dates) {
+        LocalDateTime end = dates.startLocal().plusHours(random.nextInt(60));
+        return EventDates.of(dates.startLocal().atZone(TOKYO.id()), end.atZone(TOKYO.id()), TOKYO, false);
+    }
+
     private void requireRightLists() {
         LocalDateTime midnight = FIRST.plusDays(5).atStartOfDay();
-        LocalDateTime evening = FIRST.plusDays(12).atTime(23, 59, 59);
+        LocalDateTime evening = FIRST.plusDays(6 + random.nextInt(15)).atTime(23, 59, 59);
         List<List<DateLimit>> ranges = List.of(
                 List.of(),
                 List.of(from(midnight)),
