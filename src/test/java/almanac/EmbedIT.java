@@ -9,34 +9,35 @@ import jakarta.json.JsonString;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The calendar in pages of other sites; on a server of its own, as a setting says of which. */
-class EmbedIT {
+/** The calendar in pages of other sites; a setting, which is taken back at the end, says of which. */
+class EmbedIT extends SiteTest {
     private static final String ATTACK = "1 < 2 & a\" onload=\"window.attacked=1";
 
-    @TempDir
-    private static Path directory;
-
-    private static AlmanacProcess process;
     private static Site reader;
+    private static Site admin;
     private static HttpServer other;
     private static String allowed;
     private static String refused;
+    private static String music;
+
+    /** In which nobody else has events. */
+    private static int year;
 
     @BeforeAll
     static void start() throws IOException {
-        reader = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
+        music = fresh("music");
+        year = ThreadLocalRandom.current().nextInt(3_000, 9_000);
+        reader = Site.anonymous(Deployed.root());
+        admin = reader.as("admin");
         other = HttpServer.create(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), AlmanacProcess.freePort()), 0);
         other.createContext("/", exchange -> {
@@ -49,29 +50,29 @@ class EmbedIT {
         other.start();
         allowed = "http://localhost:" + other.getAddress().getPort();
         refused = "http://127.0.0.1:" + other.getAddress().getPort();
-        process = new AlmanacProcess(
-                        directory,
-                        Map.of(
-                                "ALMANAC_HTTP_PORT",
-                                Integer.toString(reader.root().getPort()),
-                                "ALMANAC_ADMIN_PASSWORD",
-                                "admin-password"))
-                .awaitAnswer();
-        Site admin = reader.with("admin", "admin-password");
         assertThat(admin.json(
                                 "PATCH",
                                 "/settings",
                                 "{'embed_origins': ['%s', 'https://intranet.example']}".formatted(allowed))
                         .status())
                 .isEqualTo(200);
-        admin.create("Concert", ", 'categories': 'Music'");
-        admin.create(ATTACK.replace("\"", "\\\""), ", 'categories': 'Music'");
-        admin.create("Lecture", ", 'categories': 'Science'");
+        create("Concert", music);
+        create(ATTACK.replace("\"", "\\\""), music);
+        create("Lecture", fresh("science"));
+    }
+
+    private static void create(String title, String category) {
+        Site.Answer created = admin.json(
+                "POST",
+                "/events",
+                "{'title': '%1$s', 'categories': '%2$s', 'start_date': '%3$d-03-10 09:00', 'end_date': '%3$d-03-10 10:00'}"
+                        .formatted(title, category, year));
+        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
     }
 
     @AfterAll
     static void stop() {
-        process.close();
+        admin.json("PATCH", "/settings", "{'embed_origins': null}");
         other.stop(0);
     }
 
@@ -83,14 +84,14 @@ class EmbedIT {
                     <title>Intranet</title>
                     <link rel="icon" href="data:,">
                     <style>almanac-calendar { --ink: rgb(1, 2, 3); }</style>
-                    <script src="%s/embed.js"></script>
+                    <script src="%1$s/embed.js"></script>
                   </head>
                   <body>
-                    <almanac-calendar view="month" date="2031-03" category="music"></almanac-calendar>
-                    <iframe title="Calendar" src="%s/embed/month/2031-03" width="900" height="700"></iframe>
+                    <almanac-calendar view="month" date="%2$d-03" category="%3$s"></almanac-calendar>
+                    <iframe title="Calendar" src="%1$s/embed/month/%2$d-03" width="900" height="700"></iframe>
                   </body>
                 </html>
-                """.formatted(reader.root(), reader.root());
+                """.formatted(reader.root(), year, music);
     }
 
     private static Site.Answer page(String path, String... headers) {
@@ -106,7 +107,7 @@ class EmbedIT {
     @ParameterizedTest
     @ValueSource(strings = {"month/2031-03", "week/2031-W11", "day/2031-03-10", "year/2031", "list", "month"})
     void eachViewCanBeEmbeddedWithoutHeaderAndFooter(String view) {
-        Site.Answer embedded = page("/embed/" + view + "?category=music", "Accept", "text/html");
+        Site.Answer embedded = page("/embed/" + view + "?category=" + music, "Accept", "text/html");
 
         assertThat(embedded.status()).isEqualTo(200);
         assertThat(embedded.response().body())
@@ -119,12 +120,12 @@ class EmbedIT {
 
     @Test
     void whatIsEmbeddedLeadsToSubscribingOutsideOfTheFrame() {
-        String embedded = page("/embed/list?category=music&lang=de", "Accept", "text/html")
+        String embedded = page("/embed/list?category=" + music + "&lang=de", "Accept", "text/html")
                 .response()
                 .body();
 
-        assertThat(embedded).contains("href=\"/subscribe?category=music&amp;lang=de\" target=\"_top\"");
-        assertThat(page("/subscribe?category=music&lang=de", "Accept", "text/html")
+        assertThat(embedded).contains("href=\"/subscribe?category=" + music + "&amp;lang=de\" target=\"_top\"");
+        assertThat(page("/subscribe?category=" + music + "&lang=de", "Accept", "text/html")
                         .status())
                 .isEqualTo(200);
     }
@@ -161,10 +162,10 @@ class EmbedIT {
     @ParameterizedTest
     @ValueSource(strings = {"/embed", "/embed/"})
     void withoutAViewItOpensAsTheSiteDoes(String path) {
-        Site.Answer led = page(path + "?category=music", "Accept", "text/html");
+        Site.Answer led = page(path + "?category=" + music, "Accept", "text/html");
 
         assertThat(led.status()).isEqualTo(303);
-        assertThat(led.header("Location")).endsWith("/embed/month?category=music");
+        assertThat(led.header("Location")).endsWith("/embed/month?category=" + music);
     }
 
     @Test
@@ -187,22 +188,22 @@ class EmbedIT {
                 refused + "/",
                 Chromium.PICTURES.resolve("embed.png").toString());
 
-        assertThat(seen.getString("heading")).isEqualTo("March 2031");
+        assertThat(seen.getString("heading")).isEqualTo("March " + year);
         assertThat(texts(seen.getJsonArray("titles"))).containsExactlyInAnyOrder("Concert", ATTACK);
         assertThat(seen.getInt("scripts") + seen.getInt("header")).isZero();
         assertThat(seen.getString("paper")).as("a property of the other site").isEqualTo("rgb(1, 2, 3)");
         assertThat(seen.getString("link")).startsWith(reader.root() + "/event/");
-        assertThat(seen.getString("next")).isEqualTo("April 2031");
+        assertThat(seen.getString("next")).isEqualTo("April " + year);
         assertThat(seen.getString("focused")).isEqualTo("next");
-        assertThat(texts(seen.getJsonArray("chips"))).singleElement().asString().contains("Music");
+        assertThat(texts(seen.getJsonArray("chips"))).singleElement().asString().contains(music);
         assertThat(seen.getBoolean("stayed")).isTrue();
         assertThat(texts(seen.getJsonArray("framed"))).containsExactlyInAnyOrder("Concert", ATTACK, "Lecture");
-        assertThat(seen.getString("target")).isEqualTo(reader.root() + "/embed/month/2031-02");
+        assertThat(seen.getString("target")).isEqualTo(reader.root() + "/embed/month/" + year + "-02");
         assertThat(seen.isNull("attacked")).isTrue();
         assertThat(texts(seen.getJsonArray("messages")))
                 .as("besides that of the month that is none")
                 .allMatch(each -> each.contains("404"));
-        assertThat(seen.getString("refusedLink")).startsWith(reader.root() + "/events/month/2031-03");
+        assertThat(seen.getString("refusedLink")).startsWith(reader.root() + "/events/month/" + year + "-03");
         assertThat(seen.getInt("refusedTable") + seen.getInt("refusedFrame")).isZero();
     }
 }
