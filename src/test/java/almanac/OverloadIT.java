@@ -7,23 +7,19 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Many more requests than the server can answer: on a server of its own. */
-class OverloadIT {
+/** Many more requests than the server can answer. */
+class OverloadIT extends SiteTest {
     private static final int REQUESTS = 600;
     private static final Duration STILL_KNOWN = Duration.ofSeconds(5);
 
-    @TempDir
-    private Path directory;
-
+    private final String word = fresh("words");
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -45,38 +41,34 @@ class OverloadIT {
 
     @Test
     void itAnswersWhatItCanRefusesTheRestAndRecovers() throws IOException, InterruptedException {
-        int port = AlmanacProcess.freePort();
-        Site site = new Site(URI.create("http://localhost:" + port), null);
-        Map<String, String> settings =
-                Map.of("ALMANAC_HTTP_PORT", Integer.toString(port), "ALMANAC_ADMIN_PASSWORD", "admin-password");
-        try (AlmanacProcess process = new AlmanacProcess(directory, settings).awaitAnswer()) {
-            for (int i = 0; i < 60; i++) {
-                site.as("admin").create("Event " + i, ", 'description': '" + "words ".repeat(200) + "'");
-            }
-            Flood flood = Stream.generate(() -> flood(site))
-                    .limit(20) // a quick machine may answer one whole
-                    .filter(each -> each.ended(503).findAny().isPresent())
-                    .findFirst()
-                    .orElseThrow();
+        Site site = anonymous();
+        List<Integer> events = IntStream.range(0, 60)
+                .mapToObj(i -> as("admin").create("Event " + i, ", 'description': '" + (word + " ").repeat(200) + "'"))
+                .map(Site.Answer::id)
+                .toList();
+        Flood flood = Stream.generate(() -> flood(site))
+                .limit(20) // a quick machine may answer one whole
+                .filter(each -> each.ended(503).findAny().isPresent())
+                .findFirst()
+                .orElseThrow();
 
-            assertThat(flood.all()).extracting(Timed::status).containsOnly(200, 503);
-            assertThat(flood.ended(503)).allSatisfy(each -> isRefusal(site, each.response()));
-            assertThat(flood.ended(200)).isNotEmpty();
-            assertThat(flood.ended(503).mapToLong(Timed::at).min().getAsLong())
-                    .as("who is refused is so at once, while others are worked on")
-                    .isLessThan(flood.ended(200).mapToLong(Timed::at).max().getAsLong());
-            assertThat(flood.shared()).extracting(Timed::status).containsOnly(200);
-            for (int i = 0; i < 50; i++) {
-                assertThat(site.get("/events?search=after&page=1&title=" + i).status())
-                        .isEqualTo(200);
-            }
-            process.terminate().status();
+        assertThat(flood.all()).extracting(Timed::status).containsOnly(200, 503);
+        assertThat(flood.ended(503)).allSatisfy(each -> isRefusal(site, each.response()));
+        assertThat(flood.ended(200)).isNotEmpty();
+        assertThat(flood.ended(503).mapToLong(Timed::at).min().getAsLong())
+                .as("who is refused is so at once, while others are worked on")
+                .isLessThan(flood.ended(200).mapToLong(Timed::at).max().getAsLong());
+        assertThat(flood.shared()).extracting(Timed::status).containsOnly(200);
+        for (int i = 0; i < 50; i++) {
+            assertThat(site.get("/events?search=after&page=1&title=" + i).status())
+                    .isEqualTo(200);
         }
+        events.forEach(each -> as("admin").delete("/events/" + each + "?force=true"));
     }
 
     private Flood flood(Site site) {
         List<CompletableFuture<Timed>> all = Stream.generate(
-                        () -> ask(site, "/events?per_page=50&search=words&title=" + asked++))
+                        () -> ask(site, "/events?per_page=50&search=" + word + "&title=" + asked++))
                 .limit(REQUESTS)
                 .toList();
         List<Timed> shared = Stream.generate(() -> askAgain(site)).limit(20).toList();
