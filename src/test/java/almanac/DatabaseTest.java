@@ -11,15 +11,37 @@ import jakarta.persistence.Persistence;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /** Entities and queries on a real H2 and a real PostgreSQL, without a server; the schema comes from the migrations. */
 public abstract class DatabaseTest {
 
     private static final Map<Kind, EntityManagerFactory> FACTORIES = new ConcurrentHashMap<>();
+    private static final List<String> CIRCLES =
+            List.of("update events set parent_id = null, series_id = null", "update categories set parent_id = null");
+    private static final List<String> TABLES = List.of(
+            "occurrences",
+            "event_categories",
+            "event_organizers",
+            "event_tags",
+            "event_venues",
+            "tickets",
+            "custom_fields",
+            "events",
+            "event_days",
+            "venues",
+            "organizers",
+            "categories",
+            "tags",
+            "revisions",
+            "audit_entries",
+            "accounts");
 
     /** The databases that Almanac runs on. */
     public enum Kind {
@@ -35,6 +57,18 @@ public abstract class DatabaseTest {
                 test.accept(entities);
             } finally {
                 entities.getTransaction().rollback();
+            }
+        }
+    }
+
+    /** Deletes what a test has committed: others count what there is, and run in any order. */
+    protected static void deleteCommitted() {
+        for (EntityManagerFactory each : FACTORIES.values()) {
+            try (EntityManager entities = each.createEntityManager()) {
+                entities.getTransaction().begin();
+                Stream.concat(CIRCLES.stream(), TABLES.stream().map("delete from "::concat))
+                        .forEach(sql -> entities.createNativeQuery(sql).executeUpdate());
+                entities.getTransaction().commit();
             }
         }
     }
@@ -64,8 +98,9 @@ public abstract class DatabaseTest {
         return Persistence.createEntityManagerFactory("almanac", properties);
     }
 
-    private static DataSource h2() {
-        return new Database("jdbc:h2:mem:test;DB_CLOSE_DELAY=-1", "sa", "");
+    /** A new one, which lasts as long as the JVM. */
+    protected static DataSource h2() {
+        return new Database("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1", "sa", "");
     }
 
     private static DataSource postgresql() {

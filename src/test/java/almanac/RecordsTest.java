@@ -24,19 +24,10 @@ public abstract class RecordsTest extends DatabaseTest {
     protected void on(Kind kind, Runnable test) {
         on(kind, manager -> {
             entities = manager;
-            hideOthers();
             author = new Account("author", Role.AUTHOR, "no hash", NOW);
             manager.persist(author);
             test.run();
         });
-    }
-
-    /** What tests that commit have left is in no list. */
-    private void hideOthers() {
-        entities.createQuery("update Occurrence o set o.hideFromListings = true")
-                .executeUpdate();
-        entities.createQuery("update Event e set e.hideFromListings = true").executeUpdate();
-        entities.createQuery("delete from EventDay d").executeUpdate();
     }
 
     /** Stores it under a slug of its own. */

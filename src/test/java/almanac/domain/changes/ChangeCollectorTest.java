@@ -35,41 +35,21 @@ class ChangeCollectorTest extends DatabaseTest {
 
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
-    private static final List<String> TABLES = List.of(
-            "occurrences",
-            "event_tags",
-            "event_venues",
-            "tickets",
-            "custom_fields",
-            "events",
-            "event_days",
-            "venues",
-            "tags",
-            "audit_entries",
-            "accounts");
 
-    private Kind database;
     private EntityManager entities;
     private Account author;
 
     private void begin(Kind kind) {
-        database = kind;
         entities = factory(kind).createEntityManager();
         author = new Account("author", Role.AUTHOR, "no hash", NOW);
         commit(() -> entities.persist(author));
     }
 
-    /** Empties the tables, since these transactions, unlike those of other tests, are real ones. */
     @AfterEach
-    void empty() {
+    void end() {
         ChangeRecorder.end();
         entities.close();
-        try (EntityManager own = factory(database).createEntityManager()) {
-            own.getTransaction().begin();
-            TABLES.forEach(
-                    table -> own.createNativeQuery("delete from " + table).executeUpdate());
-            own.getTransaction().commit();
-        }
+        deleteCommitted();
     }
 
     private void commit(Runnable work) {

@@ -2,8 +2,8 @@ package almanac.domain.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.DatabaseTest;
 import almanac.Postgres;
-import almanac.store.database.Database;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -15,7 +15,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /** Occurrences from before views existed are found by their last day, too. */
-class LastingMigrationTest {
+class LastingMigrationTest extends DatabaseTest {
 
     private static final String VERSION_BEFORE = "11";
 
@@ -40,7 +40,7 @@ class LastingMigrationTest {
 
     @Test
     void onH2() throws SQLException {
-        requireMigrated(new Database("jdbc:h2:mem:before_views;DB_CLOSE_DELAY=-1", "sa", ""));
+        requireMigrated(h2());
     }
 
     @Test

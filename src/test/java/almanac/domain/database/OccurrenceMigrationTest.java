@@ -8,7 +8,6 @@ import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
-import almanac.store.database.Database;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
@@ -48,7 +47,7 @@ class OccurrenceMigrationTest extends DatabaseTest {
 
     @Test
     void onH2() throws SQLException {
-        requireMigrated(new Database("jdbc:h2:mem:before_occurrences;DB_CLOSE_DELAY=-1", "sa", ""));
+        requireMigrated(h2());
     }
 
     @Test

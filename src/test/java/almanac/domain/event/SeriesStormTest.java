@@ -18,7 +18,6 @@ import almanac.domain.security.Caller;
 import almanac.domain.series.SeriesStore;
 import almanac.domain.site.SiteSettingsInput;
 import almanac.domain.site.SiteSettingsService;
-import almanac.store.database.Database;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.PersistenceException;
@@ -70,7 +69,7 @@ class SeriesStormTest extends DatabaseTest {
 
     @Test
     void eachSeriesIsWholeOnH2() {
-        eachSeriesIsWhole(open(new Database("jdbc:h2:mem:series-storm;DB_CLOSE_DELAY=-1", "sa", "")));
+        eachSeriesIsWhole(open(h2()));
     }
 
     private void eachSeriesIsWhole(EntityManagerFactory opened) {

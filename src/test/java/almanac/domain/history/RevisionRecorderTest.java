@@ -14,11 +14,17 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The stored revisions of a change, on both databases. */
 class RevisionRecorderTest extends RecordsTest {
+
+    @AfterEach
+    void end() {
+        deleteCommitted();
+    }
 
     private void commit() {
         entities.getTransaction().commit();

@@ -25,8 +25,8 @@ class EventDayStoreTest extends DatabaseTest {
     private Kind kind;
 
     @AfterEach
-    void empty() {
-        inTransaction(entities -> entities.createQuery("delete from EventDay d").executeUpdate());
+    void end() {
+        deleteCommitted();
     }
 
     @ParameterizedTest

@@ -11,11 +11,17 @@ import almanac.domain.model.Venue;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Changes of records that events link to are counted, on both databases. */
 class LinkedChangesTest extends RecordsTest {
+
+    @AfterEach
+    void end() {
+        deleteCommitted();
+    }
 
     private long number() {
         return entities.createQuery("select r.number from LinkedRevision r", Long.class)

@@ -11,7 +11,6 @@ import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
-import almanac.store.database.Database;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
@@ -35,7 +34,7 @@ class WordIndexTest extends DatabaseTest {
 
     @Test
     void onH2() {
-        requireAllFound(new Database("jdbc:h2:mem:words;DB_CLOSE_DELAY=-1", "sa", ""));
+        requireAllFound(h2());
     }
 
     @Test

@@ -15,7 +15,6 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.place.GeoCircle;
 import almanac.domain.security.Caller;
-import almanac.store.database.Database;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.time.LocalDate;
@@ -49,7 +48,7 @@ class ListsWhileWritingTest extends RecordsTest {
 
     @BeforeAll
     void fill() {
-        factory = open(new Database("jdbc:h2:mem:writing;DB_CLOSE_DELAY=-1", "sa", ""));
+        factory = open(h2());
         writing = begin();
         quiet = begin();
         entities = quiet;

@@ -17,6 +17,7 @@ import almanac.domain.place.VenueService;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,6 +26,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CallersTest extends DatabaseTest {
 
     private final Callers callers = new Callers();
+
+    @AfterEach
+    void end() {
+        deleteCommitted();
+    }
 
     private static Tag stored(EntityManager entities) {
         String name = "named-" + System.nanoTime();

@@ -74,6 +74,7 @@ class ChangeFeedTest extends DatabaseTest {
     void end() {
         copies.values().forEach(Copy::close);
         entities.close();
+        deleteCommitted();
     }
 
     private void commit(Runnable work) {

@@ -13,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +32,7 @@ class QueryLimitTest {
                 """) {
             @Override
             Database database() {
-                return new Database("jdbc:h2:mem:limit;DB_CLOSE_DELAY=-1", "sa", "", LIMIT);
+                return new Database("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1", "sa", "", LIMIT);
             }
         },
         POSTGRESQL("select pg_sleep(600)", """
