@@ -63,6 +63,9 @@ class StartIT {
         try (AlmanacProcess first = startUnprepared().awaitAnswer()) {
             String password = passwordOfTheFirstStart(first);
             assertThat(afterSigningIn(password)).isEqualTo(site().root() + "/manage/first-steps");
+            if (Tool.missing("bash", "curl", "sed").isEmpty()) {
+                GuideCommands.require(directory, port);
+            }
             event = site().with("admin", password).create("Opening night", "").id();
             assertThat(afterSigningIn(password)).as("not twice").isEqualTo(site().root() + "/");
             first.collectGarbage(); // and with it any lock that nobody holds on to

@@ -26,12 +26,18 @@ final class Tool {
 
     /** Skips the test, or fails it in CI, unless all of the programs are there. */
     static void require(String... programs) {
+        List<String> missing = missing(programs);
+        assumeTrue(missing.isEmpty(), "not installed: " + missing);
+    }
+
+    /** Those that are not there; fails in CI if there are any. */
+    static List<String> missing(String... programs) {
         List<String> missing =
                 Arrays.stream(programs).filter(each -> path(each) == null).toList();
         if ("true".equals(System.getenv("CI"))) {
             assertThat(missing).as("programs that CI must have").isEmpty();
         }
-        assumeTrue(missing.isEmpty(), "not installed: " + missing);
+        return missing;
     }
 
     /** Where the program is, or null. */

@@ -7,22 +7,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of the README and of the guides, run one after the other in one shell against a fresh server. */
-class ReadmeIT {
+final class GuideCommands {
 
     private static final List<String> GUIDES = List.of("README.md", "docs/SETTINGS.md", "docs/ACCOUNTS.md");
     private static final Pattern BLOCK = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);
     private static final String PROMPT = "$ ";
     private static final String END = "\n-- end of a command --\n";
 
-    @TempDir
-    private Path directory;
+    private GuideCommands() {}
 
     /** A command, and what the README says that it prints: {@code …} stands for anything. */
     private record Command(String text, String prints) {
@@ -71,25 +67,19 @@ class ReadmeIT {
         return inQuotes || command.endsWith("|");
     }
 
-    @Test
-    void theCommandsWorkOneAfterTheOther() throws IOException, InterruptedException {
-        Tool.require("bash", "curl", "sed");
-        int port = AlmanacProcess.freePort();
+    /** Fails unless each prints what its guide says. */
+    static void require(Path directory, int port) throws IOException, InterruptedException {
         List<Command> commands =
                 commands().stream().filter(Command::isOfClients).toList();
         assertThat(commands).hasSizeGreaterThan(5);
-        try (AlmanacProcess almanac =
-                new AlmanacProcess(directory, Map.of("ALMANAC_HTTP_PORT", Integer.toString(port))).awaitAnswer()) {
-            assertThat(almanac.out()).as("it answers").isNotEmpty();
-            String[] printed = Tool.run(directory, "bash", "-c", script(commands, port))
-                    .replace("localhost:" + port, "localhost:8080")
-                    .split(END);
-            assertThat(printed).hasSameSizeAs(commands);
-            for (int i = 0; i < printed.length; i++) {
-                assertThat(printed[i])
-                        .as(commands.get(i).text())
-                        .matches(commands.get(i).printed());
-            }
+        String[] printed = Tool.run(directory, "bash", "-c", script(commands, port))
+                .replace("localhost:" + port, "localhost:8080")
+                .split(END);
+        assertThat(printed).hasSameSizeAs(commands);
+        for (int i = 0; i < printed.length; i++) {
+            assertThat(printed[i])
+                    .as(commands.get(i).text())
+                    .matches(commands.get(i).printed());
         }
     }
 
