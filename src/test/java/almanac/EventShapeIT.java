@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.util.Collections;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -154,6 +157,97 @@ class EventShapeIT extends SiteTest {
         assertThat(later.getJsonArray("tickets").getJsonObject(0).getInt("id")).isEqualTo(kept);
         assertThat(changed(event, "{'tickets': []}").getBoolean("ticketed")).isFalse();
         assertThat(created("").getJsonArray("custom_fields")).isEmpty();
+    }
+
+    /** The names from one number to another, each with a value, as members of an object. */
+    private static String fields(int from, int to, String value) {
+        return IntStream.range(from, to)
+                .mapToObj(i -> "'f%d': %s".formatted(i, value))
+                .collect(Collectors.joining(", "));
+    }
+
+    private Site.Answer patched(JsonObject event, String body) {
+        return as("editor").json("PATCH", "/events/" + event.getInt("id"), body);
+    }
+
+    private static void isRefused(Site.Answer answer, String field, String code) {
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.json()
+                        .getJsonObject("data")
+                        .getJsonObject("details")
+                        .getJsonObject(field)
+                        .getString("code"))
+                .isEqualTo(code);
+    }
+
+    @Test
+    void customFieldsHaveALimitHoweverManyWritesAddThem() {
+        JsonObject event = created(", 'custom_fields': {" + fields(0, 60, "1") + "}");
+
+        isRefused(
+                patched(event, "{'custom_fields': {" + fields(60, 101, "1") + "}}"),
+                "custom_fields",
+                "rest_too_many_items");
+        assertThat(changed(event, "{'custom_fields': {" + fields(60, 100, "1") + "}}")
+                        .getJsonObject("custom_fields"))
+                .hasSize(100);
+        assertThat(changed(event, "{'custom_fields': {" + fields(0, 100, "null") + ", " + fields(100, 200, "2") + "}}")
+                        .getJsonObject("custom_fields"))
+                .as("a null is no field")
+                .hasSize(100);
+    }
+
+    @Test
+    void datesOfASeriesHaveTheSameLimitOfCustomFields() {
+        JsonObject series = created(", 'rrule': 'FREQ=DAILY;COUNT=2'");
+        JsonObject date = as("editor")
+                .get("/events?include=" + series.getInt("id"))
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0);
+        changed(date, "{'custom_fields': {" + fields(0, 60, "1") + "}}");
+
+        isRefused(
+                patched(series, "{'custom_fields': {" + fields(60, 101, "1") + "}}"),
+                "custom_fields",
+                "rest_too_many_items");
+        changed(series, "{'custom_fields': {" + fields(60, 100, "1") + "}}");
+    }
+
+    @Test
+    void ticketsAndLinkedRecordsHaveLimitsTogether() {
+        String long20 = "x".repeat(19_000);
+        JsonObject event = created(", 'custom_fields': {" + fields(0, 10, "'" + long20 + "'") + "}");
+        isRefused(
+                patched(event, "{'custom_fields': {" + fields(10, 11, "'" + long20 + "'") + "}}"),
+                "custom_fields",
+                "rest_too_long");
+        String ticket = "{'name': 'One', 'description': '" + long20 + "'}";
+        changed(event, "{'tickets': [" + String.join(", ", Collections.nCopies(10, ticket)) + "]}");
+        isRefused(
+                patched(event, "{'tickets': [" + String.join(", ", Collections.nCopies(11, ticket)) + "]}"),
+                "tickets",
+                "rest_too_long");
+        for (String kind : new String[] {"venue", "organizer"}) {
+            String word = fresh("Long");
+            String text = "y".repeat(95_000);
+            String described = "{'%s': '%s %%d', 'description': '%s'}".formatted(kind, word, text);
+            String two = described.formatted(1) + ", " + described.formatted(2);
+            isRefused(
+                    patched(event, "{'%s': [%s, %s]}".formatted(kind, two, described.formatted(3))),
+                    kind,
+                    "rest_too_long");
+            JsonObject linked = changed(event, "{'%s': [%s, {'%1$s': '%s short'}]}".formatted(kind, two, word));
+            int last = linked.getJsonArray(kind).getJsonObject(2).getInt("id");
+            Site editor = as("editor");
+            isRefused(
+                    editor.json("PATCH", "/" + kind + "s/" + last, "{'description': '" + text + "'}"),
+                    "description",
+                    "rest_too_long");
+            assertThat(editor.json("PATCH", "/" + kind + "s/" + last, "{'description': '" + "y".repeat(9_000) + "'}")
+                            .status())
+                    .isEqualTo(200);
+        }
     }
 
     /** (better): the original can't set a password. */

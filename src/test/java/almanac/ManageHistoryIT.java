@@ -11,6 +11,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -407,6 +409,27 @@ class ManageHistoryIT extends PageTest {
         Browser author = new Browser(anonymous()).signIn("author", "author-password");
         assertThat(author.submit(path, form).status()).isEqualTo(303);
         assertThat(json("/events/" + id).getString("title")).isEqualTo(title);
+    }
+
+    private static String fields(int from, int to, String value) {
+        return IntStream.range(from, to)
+                .mapToObj(i -> "'f%d': %s".formatted(i, value))
+                .collect(Collectors.joining(", "));
+    }
+
+    @Test
+    void asManyCustomFieldsAsThereMayBeComeBackInPlaceOfAsManyOthers() {
+        int id = as("editor")
+                .create(title, ", 'custom_fields': {" + fields(0, 100, "1") + "}")
+                .id();
+        changed("/events/" + id, "{'custom_fields': {" + fields(0, 100, "null") + "}}");
+        changed("/events/" + id, "{'custom_fields': {" + fields(100, 200, "1") + "}}");
+        restored(versions("event", id).get(1));
+
+        assertThat(json("/events/" + id).getJsonObject("custom_fields"))
+                .hasSize(100)
+                .containsKey("f0")
+                .doesNotContainKey("f100");
     }
 
     /** By an earlier version, nobody gets what they couldn't ask for. */

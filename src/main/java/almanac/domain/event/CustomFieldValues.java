@@ -32,9 +32,6 @@ public class CustomFieldValues implements Converter {
         if (!(sent instanceof Map<?, ?> map)) {
             throw InvalidValue.of("rest_invalid_type", "almanac.event.customFields", sent);
         }
-        if (map.size() > EventInput.MOST) {
-            throw new InvalidValue("rest_too_many_items", "{almanac.event.manyFields}", Map.of("max", EventInput.MOST));
-        }
         Map<String, Optional<CustomValue>> values = new LinkedHashMap<>();
         map.forEach((name, value) -> values.put(fieldName(name), customValue(value)));
         return values;

@@ -191,6 +191,7 @@ public class EventService {
         List<Event> detached = isMoved ? expansion.expand(event) : List.of();
         Set<String> given = input.keepOwn.value().orElse(false) ? Set.of() : input.properties();
         List<OwnValues.Replaced> replaced = own.follow(detached, given, named.event());
+        event.getOverrides().forEach(each -> writer.requireWithinLimits(each, input));
         EventReference shown = named.occurrence()
                 .filter(entities::contains)
                 .map(EventReference::of)

@@ -67,6 +67,12 @@ class EventWriter {
         input.tags.ifSent(List.of(), named -> event.setTags(terms.tags(named, caller, input.violations())));
         input.venue.ifSent(List.of(), named -> event.setVenues(venues(named, input, caller)));
         input.organizer.ifSent(List.of(), named -> event.setOrganizers(organizers(named, input, caller)));
+        requireWithinLimits(event, input);
+    }
+
+    /** Refuses what would make an event, or a date of a series that follows it, exceed its limits. */
+    void requireWithinLimits(Event event, EventInput input) {
+        EventLimits.check(event, input);
         input.violations().throwIfAny();
     }
 

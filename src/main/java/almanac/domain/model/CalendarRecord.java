@@ -122,6 +122,11 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         this.excerpt = excerpt;
     }
 
+    /** Returns the length of description and excerpt. */
+    public int textLength() {
+        return description.length() + excerpt.length();
+    }
+
     /** Returns the featured image, or null. */
     public Image getImage() {
         return image;

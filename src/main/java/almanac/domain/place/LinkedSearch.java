@@ -25,6 +25,9 @@ public class LinkedSearch {
     private static final String UPCOMING =
             "exists (select 1 from Occurrence o where o.event = e and o.dates.endUtc >= ?)";
 
+    /** A length of texts of which an event can link to as many records as it may. */
+    private static final int USUAL_TEXT = LinkedService.MOST_TEXT / 100;
+
     @PersistenceContext
     private EntityManager entities;
 
@@ -36,6 +39,26 @@ public class LinkedSearch {
 
     LinkedSearch(EntityManager entities) {
         this.entities = entities;
+    }
+
+    /**
+     * Returns the length of descriptions and excerpts of all records of this kind that one event links to: the greatest of
+     * all events that link to this record; 0 if none does.
+     */
+    long longestTexts(CalendarRecord linked) {
+        if (linked.textLength() <= USUAL_TEXT) {
+            return 0;
+        }
+        String links = linked.kind().collection();
+        return entities.createQuery(
+                        "select sum(length(o.description) + length(o.excerpt)) from Event e join e." + links
+                                + " r join e." + links + " o where r.id = ?1 group by e.id order by 1 desc",
+                        Long.class)
+                .setParameter(1, linked.getId())
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst()
+                .orElse(0L);
     }
 
     /** Returns the page of the query, and the total number of records of this kind. */

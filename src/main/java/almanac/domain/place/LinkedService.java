@@ -1,5 +1,6 @@
 package almanac.domain.place;
 
+import almanac.base.constraint.InvalidValue;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.RecordKey;
 import almanac.base.settings.SiteClock;
@@ -16,11 +17,15 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** Changes records of one kind that events link to, in the caller's transaction. */
 public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> implements KindService<T, I> {
+
+    /** The maximum length of descriptions and excerpts of all records of one kind that an event links to. */
+    public static final int MOST_TEXT = 200_000;
 
     private final Class<T> type;
     private final BiFunction<Account, Instant, T> make;
@@ -33,6 +38,9 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
 
     @Inject
     private RecordWriter writer;
+
+    @Inject
+    private LinkedSearch search;
 
     @Inject
     private Duplicates duplicates;
@@ -98,7 +106,22 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         writer.update(known, key, caller, input, settings.get().timeZone());
         input.violations().throwIfAny();
         entities.flush();
+        requireWithinLimit(known, input);
         return known;
+    }
+
+    /** Refuses texts that are too long beside those of the others that an event links to. */
+    private void requireWithinLimit(T known, I input) {
+        boolean isLonger = input.description.isSent() || input.excerpt.isSent();
+        if (isLonger && search.longestTexts(known) > MOST_TEXT) {
+            String field = input.description.isSent() ? "description" : "excerpt";
+            input.violations()
+                    .add(
+                            field,
+                            new InvalidValue(
+                                    "rest_too_long", "{almanac.records.longTogether}", Map.of("max", MOST_TEXT)));
+            input.violations().throwIfAny();
+        }
     }
 
     /** Throws all violations at once, including those that only the database reveals. */

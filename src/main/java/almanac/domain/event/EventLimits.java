@@ -1,0 +1,81 @@
+package almanac.domain.event;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.CustomValue;
+import almanac.domain.model.Event;
+import almanac.domain.model.Ticket;
+import almanac.domain.place.LinkedService;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+
+/**
+ * Checks the limits of all that an event has of a kind (contract §4.2): of what it had before and what a write adds. Lists
+ * show all of it, fifty events at once.
+ */
+final class EventLimits {
+
+    /** The maximum length of the texts of all custom fields together, and of all tickets. */
+    private static final int MOST_TEXT = 200_000;
+
+    private EventLimits() {}
+
+    /** Adds a violation for each limit that the event exceeds once the input is written, as far as the input adds to it. */
+    static void check(Event event, EventInput input) {
+        if (input.customFields.value().filter(EventLimits::adds).isPresent()) {
+            checkFields(event.getCustomFields(), input);
+        }
+        if (input.tickets.isSent()) {
+            check("tickets", length(event.getTickets(), EventLimits::length), MOST_TEXT, input);
+        }
+        if (input.venue.isSent()) {
+            checkLinked("venue", event.getVenues(), input);
+        }
+        if (input.organizer.isSent()) {
+            checkLinked("organizer", event.getOrganizers(), input);
+        }
+    }
+
+    private static boolean adds(Map<String, Optional<CustomValue>> sent) {
+        return sent.values().stream().anyMatch(Optional::isPresent);
+    }
+
+    private static void checkFields(Map<String, CustomValue> fields, EventInput input) {
+        if (fields.size() > EventInput.MOST) {
+            input.violations()
+                    .add(
+                            "custom_fields",
+                            new InvalidValue(
+                                    "rest_too_many_items",
+                                    "{almanac.event.manyFields}",
+                                    Map.of("max", EventInput.MOST)));
+        }
+        long length = length(
+                fields.entrySet(),
+                each -> each.getKey().length() + each.getValue().content().length());
+        check("custom_fields", length, MOST_TEXT, input);
+    }
+
+    private static int length(Ticket ticket) {
+        return ticket.getName().length()
+                + ticket.getPrice().length()
+                + ticket.getDescription().length();
+    }
+
+    private static void checkLinked(String field, Collection<? extends CalendarRecord> linked, EventInput input) {
+        check(field, length(linked, CalendarRecord::textLength), LinkedService.MOST_TEXT, input);
+    }
+
+    private static <T> long length(Collection<T> all, ToIntFunction<? super T> length) {
+        return all.stream().mapToLong(length::applyAsInt).sum();
+    }
+
+    private static void check(String field, long length, int most, EventInput input) {
+        if (length > most) {
+            input.violations()
+                    .add(field, new InvalidValue("rest_too_long", "{almanac.event.longTogether}", Map.of("max", most)));
+        }
+    }
+}
