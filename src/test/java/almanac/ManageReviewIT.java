@@ -4,6 +4,7 @@ import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -22,7 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What contributors submit is reviewed: published as it was seen, or sent back with a reason. */
 class ManageReviewIT extends PageTest {
     private static final String QUEUE = "/manage/review";
-    private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"(\\d+)\"");
+    private static final Pattern SEEN = Pattern.compile(
+            "name=\"version\" value=\"(\\d+)\">\\s*<input type=\"hidden\" name=\"together\" value=\"([^\"]*)\"");
     private static final Pattern WAITING = Pattern.compile("<span class=\"count\">(\\d+)</span>");
 
     private Browser editor;
@@ -59,18 +61,21 @@ class ManageReviewIT extends PageTest {
         return page.response().body();
     }
 
-    private String version(int event) {
-        Matcher version = VERSION.matcher(opened(editor, path(event)));
-        assertThat(version.find()).isTrue();
-        return version.group(1);
+    /** The versions that the form of a review names: of the event, and of what is published with it. */
+    private record Seen(String version, String together) {}
+
+    private Seen seen(int event) {
+        Matcher seen = SEEN.matcher(opened(editor, path(event)));
+        assertThat(seen.find()).isTrue();
+        return new Seen(seen.group(1), seen.group(2));
     }
 
-    private static Map<String, String> approval(String version) {
-        return Map.of("version", version, "decision", "approve");
+    private static Map<String, String> approval(Seen seen) {
+        return Map.of("version", seen.version(), "together", seen.together(), "decision", "approve");
     }
 
-    private static Map<String, String> refusal(String version, String reason) {
-        return Map.of("version", version, "decision", "send-back", "reason", reason);
+    private static Map<String, String> refusal(Seen seen, String reason) {
+        return Map.of("version", seen.version(), "decision", "send-back", "reason", reason);
     }
 
     private static int waiting(String html) {
@@ -88,7 +93,7 @@ class ManageReviewIT extends PageTest {
         assertThat(html.indexOf(path(first))).isLessThan(html.indexOf(path(second)));
         assertThat(waiting(html)).isGreaterThanOrEqualTo(2);
         assertThat(waiting(opened(editor, "/manage/events"))).isGreaterThanOrEqualTo(2);
-        editor.submit(path(first), approval(version(first)));
+        editor.submit(path(first), approval(seen(first)));
         assertThat(opened(editor, QUEUE)).doesNotContain(path(first) + "?").contains(path(second) + "?");
     }
 
@@ -97,7 +102,7 @@ class ManageReviewIT extends PageTest {
         int id = submitted(", 'description': '<p>All <b>about</b> it</p>', 'venue': {'venue': 'Hall " + title + "'}");
         String html = opened(editor, path(id));
         assertThat(html).contains("<b>about</b>", "Hall " + title, "Publish", "/manage/events/" + id);
-        Site.Answer answer = editor.submit(path(id), approval(version(id)));
+        Site.Answer answer = editor.submit(path(id), approval(seen(id)));
 
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
         assertThat(Browser.then(answer)).endsWith("/manage/review?done=approve");
@@ -136,7 +141,7 @@ class ManageReviewIT extends PageTest {
     @Test
     void whatIsSentBackIsADraftWithAReasonForItsAuthor() {
         int id = submitted();
-        Site.Answer answer = editor.submit(path(id), refusal(version(id), " The <b> date\r\nis wrong & so on "));
+        Site.Answer answer = editor.submit(path(id), refusal(seen(id), " The <b> date\r\nis wrong & so on "));
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
         assertThat(opened(editor, QUEUE + "?done=send-back")).contains(english("manage.review.done.send-back"));
 
@@ -154,7 +159,7 @@ class ManageReviewIT extends PageTest {
     @ValueSource(strings = {"pending", "publish"})
     void theReasonVanishesOnceTheEventIsSubmittedAgainOrPublished(String status) {
         int id = submitted();
-        editor.submit(path(id), refusal(version(id), "Not yet"));
+        editor.submit(path(id), refusal(seen(id), "Not yet"));
         as("contributor").json("PATCH", "/events/" + id, "{'title': 'Better " + title + "'}");
         assertThat(event(id).getString("review_reason")).as("still a draft").isEqualTo("Not yet");
         as(status.equals("publish") ? "editor" : "contributor")
@@ -169,21 +174,20 @@ class ManageReviewIT extends PageTest {
     void aReasonIsRequiredAndShortEnough() {
         int id = submitted();
         for (String reason : List.of("", "  ", "x".repeat(1001))) {
-            Site.Answer answer = editor.submit(path(id) + "?lang=en", refusal(version(id), reason));
+            Site.Answer answer = editor.submit(path(id) + "?lang=en", refusal(seen(id), reason));
             assertThat(answer.status()).isEqualTo(400);
             isValid(answer.response().body());
             assertThat(answer.response().body()).contains("id=\"fault-reason\"").contains(reason.strip());
         }
         assertThat(event(id).getString("status")).isEqualTo("pending");
-        assertThat(editor.submit(path(id), refusal(version(id), "x".repeat(1000)))
-                        .status())
+        assertThat(editor.submit(path(id), refusal(seen(id), "x".repeat(1000))).status())
                 .isEqualTo(303);
     }
 
     @Test
     void whatWasPublishedBeforeIsHeldAgainstIt() {
         int id = submitted();
-        editor.submit(path(id), approval(version(id)));
+        editor.submit(path(id), approval(seen(id)));
         as("editor").json("PATCH", "/events/" + id, "{'status': 'draft'}");
         as("contributor")
                 .json(
@@ -200,7 +204,7 @@ class ManageReviewIT extends PageTest {
     @Test
     void whatNobodyHasSeenIsNotPublished() {
         int id = submitted();
-        String seen = version(id);
+        Seen seen = seen(id);
         as("contributor").json("PATCH", "/events/" + id, "{'title': 'Other " + title + "'}");
         Site.Answer answer = editor.submit(path(id) + "?lang=en", approval(seen));
 
@@ -208,15 +212,15 @@ class ManageReviewIT extends PageTest {
         isValid(answer.response().body());
         assertThat(answer.response().body())
                 .contains(english("manage.review.conflict"), "Other " + title)
-                .doesNotContain("name=\"version\" value=\"" + seen + "\"");
+                .doesNotContain("name=\"version\" value=\"" + seen.version() + "\"");
         assertThat(event(id).getString("status")).isEqualTo("pending");
-        assertThat(editor.submit(path(id), approval(version(id))).status()).isEqualTo(303);
+        assertThat(editor.submit(path(id), approval(seen(id))).status()).isEqualTo(303);
     }
 
     @Test
     void ofTwoReviewersTheSecondIsToldAndKeepsTheirReason() {
         int id = submitted();
-        String seen = version(id);
+        Seen seen = seen(id);
         assertThat(editor.submit(path(id), approval(seen)).status()).isEqualTo(303);
         Site.Answer answer = editor.submit(path(id) + "?lang=en", refusal(seen, "My long reason"));
 
@@ -232,7 +236,7 @@ class ManageReviewIT extends PageTest {
         try {
             for (int i = 0; i < 5; i++) {
                 int id = submitted();
-                String seen = version(id);
+                Seen seen = seen(id);
                 List<Integer> statuses = Stream.of(approval(seen), refusal(seen, "No"))
                         .map(form -> CompletableFuture.supplyAsync(
                                 () -> editor.submit(path(id), form).status(), both))
@@ -255,7 +259,7 @@ class ManageReviewIT extends PageTest {
         try {
             for (int i = 0; i < 5; i++) {
                 int id = submitted();
-                String seen = version(id);
+                Seen seen = seen(id);
                 CompletableFuture<Integer> approved = CompletableFuture.supplyAsync(
                         () -> editor.submit(path(id), approval(seen)).status(), both);
                 CompletableFuture<Integer> edited = CompletableFuture.supplyAsync(
@@ -284,7 +288,7 @@ class ManageReviewIT extends PageTest {
     @Test
     void whatIsGoneIsTold() {
         int id = submitted();
-        String seen = version(id);
+        Seen seen = seen(id);
         as("admin").delete("/events/" + id + "?force=true");
         Site.Answer answer = editor.submit(path(id) + "?lang=en", refusal(seen, "My reason"));
 
@@ -305,7 +309,7 @@ class ManageReviewIT extends PageTest {
     @Test
     void onlyReviewersReview() {
         int id = submitted();
-        String seen = version(id);
+        Seen seen = seen(id);
         for (String role : List.of("author", "contributor", "subscriber")) {
             Browser other = role.equals("contributor")
                     ? contributor
@@ -328,7 +332,7 @@ class ManageReviewIT extends PageTest {
     @Test
     void theReasonIsNoOnesBusinessWhoMayNotEdit() {
         int id = submitted();
-        editor.submit(path(id), refusal(version(id), "Secret " + title));
+        editor.submit(path(id), refusal(seen(id), "Secret " + title));
 
         for (String role : List.of("author", "subscriber")) {
             assertThat(as(role).get("/events/" + id).response().body()).doesNotContain("Secret");
@@ -344,7 +348,7 @@ class ManageReviewIT extends PageTest {
     @ValueSource(strings = {"", "_token=wrong&"})
     void aFormOfAnotherSessionDecidesNothing(String token) {
         int id = submitted();
-        String form = token + Browser.form(approval(version(id)));
+        String form = token + Browser.form(approval(seen(id)));
         Site.Answer answer = editor.send("POST", path(id), Browser.FORM, form, "Sec-Fetch-Site", "same-origin");
 
         assertThat(answer.status()).isEqualTo(403);
@@ -354,7 +358,7 @@ class ManageReviewIT extends PageTest {
     @Test
     void aFormOfAnotherSiteDecidesNothing() {
         int id = submitted();
-        String form = "_token=" + editor.token() + "&" + Browser.form(approval(version(id)));
+        String form = "_token=" + editor.token() + "&" + Browser.form(approval(seen(id)));
 
         assertThat(editor.send("POST", path(id), Browser.FORM, form, "Sec-Fetch-Site", "cross-site")
                         .status())
@@ -367,7 +371,7 @@ class ManageReviewIT extends PageTest {
         int id = submitted(", 'rrule': 'FREQ=DAILY;COUNT=3'");
 
         assertThat(opened(editor, path(id))).contains(title);
-        assertThat(editor.submit(path(id), approval(version(id))).status()).isEqualTo(303);
+        assertThat(editor.submit(path(id), approval(seen(id))).status()).isEqualTo(303);
         assertThat(event(id).getString("status")).isEqualTo("publish");
     }
 
@@ -382,12 +386,52 @@ class ManageReviewIT extends PageTest {
         as("editor").json("POST", "/events/" + id, "{'venue': [%d, %d]}".formatted(own, internal));
 
         assertThat(opened(editor, path(id))).contains(english("manage.review.together"), hall, "Team " + title);
-        assertThat(editor.submit(path(id), approval(version(id))).status()).isEqualTo(303);
+        assertThat(editor.submit(path(id), approval(seen(id))).status()).isEqualTo(303);
 
         assertThat(anonymous().get("/events/" + id).json().toString())
                 .contains(hall, "Team " + title)
                 .doesNotContain("Other " + title);
         assertThat(as("admin").get("/venues/" + internal).json().getString("status"))
                 .isEqualTo("draft");
+    }
+
+    /** Readers would see what no reviewer has: its author may change it until the event is published. */
+    @ParameterizedTest
+    @ValueSource(strings = {"venue", "organizer"})
+    void whatNobodyHasSeenOfAPlaceOrAnOrganizerIsNotPublished(String kind) {
+        int id = submitted(
+                ", '%1$s': {'%1$s': 'Own %2$s', 'description': 'Harmless', 'website': 'https://example.org/a'}"
+                        .formatted(kind, title));
+        JsonValue linked = event(id).get(kind);
+        int own = (kind.equals("venue")
+                        ? (JsonObject) linked
+                        : linked.asJsonArray().getJsonObject(0))
+                .getInt("id");
+        Seen seen = seen(id);
+        assertThat(opened(editor, path(id))).contains("Harmless", "https://example.org/a");
+        Site.Answer changed = as("contributor")
+                .json(
+                        "PATCH",
+                        "/" + kind + "s/" + own,
+                        "{'description': 'Unseen', 'website': 'https://example.org/b'}");
+        assertThat(changed.status()).isEqualTo(200);
+
+        for (Map<String, String> form : List.of(
+                approval(seen),
+                approval(new Seen(seen.version(), "")),
+                approval(new Seen(seen.version(), "x")),
+                Map.of("version", seen.version(), "decision", "approve"))) {
+            Site.Answer answer = editor.submit(path(id) + "?lang=en", form);
+            assertThat(answer.status()).isEqualTo(409);
+            isValid(answer.response().body());
+            assertThat(answer.response().body())
+                    .contains(english("manage.review.conflict"), "Unseen", "https://example.org/b");
+        }
+        assertThat(event(id).getString("status")).isEqualTo("pending");
+        assertThat(as("admin").get("/" + kind + "s/" + own).json().getString("status"))
+                .isEqualTo("draft");
+        assertThat(editor.submit(path(id), approval(seen(id))).status()).isEqualTo(303);
+        assertThat(as("admin").get("/" + kind + "s/" + own).json().getString("status"))
+                .isEqualTo("publish");
     }
 }

@@ -28,6 +28,7 @@ class ManageUndoIT extends PageTest {
     private static final String UNDO = "/manage/undo";
     private static final String EVENTS = "/manage/events";
     private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"(\\d+)\"");
+    private static final Pattern TOGETHER = Pattern.compile("name=\"together\" value=\"([^\"]*)\"");
     private static final Pattern OFFER = Pattern.compile(
             "action=\"" + UNDO + "[^\"]*\">.*?name=\"action\" value=\"(\\d+)\".*?name=\"back\" value=\"([^\"]*)\"",
             Pattern.DOTALL);
@@ -834,7 +835,10 @@ class ManageUndoIT extends PageTest {
                 .id();
         int venue = event(id).getJsonObject("venue").getInt("id");
         String path = "/manage/review/" + id;
-        String page = done(path, changing(path, "decision", decision, "reason", "Too short"));
+        Matcher seen = TOGETHER.matcher(opened(editor, path));
+        assertThat(seen.find()).isTrue();
+        String page =
+                done(path, changing(path, "decision", decision, "reason", "Too short", "together", seen.group(1)));
         assertThat(status(id)).isEqualTo(decision.equals("approve") ? "publish" : "draft");
         undone(page);
 

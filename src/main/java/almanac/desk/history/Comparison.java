@@ -8,6 +8,7 @@ import jakarta.inject.Inject;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.hibernate.Hibernate;
 
 /** Compares the present values of a record with former ones. */
@@ -32,6 +33,16 @@ public class Comparison {
     public List<FieldChange> since(Stored known, Map<String, Object> had, Frame frame) {
         Map<String, Object> present = InputSnapshot.present(known);
         return changes(known, differing(present, had), present, frame);
+    }
+
+    /** Returns all present values that aren't empty, as changes from nothing, but for those of some members. */
+    public List<FieldChange> whole(Stored known, Set<String> without, Frame frame) {
+        return InputSnapshot.present(known).entrySet().stream()
+                .filter(each -> each.getValue() != null && !without.contains(each.getKey()))
+                .filter(each -> FieldLabels.isKnown(each.getKey(), frame.language()))
+                .map(each -> change(each.getKey(), "", each.getValue(), known, frame))
+                .filter(each -> !each.after().isEmpty())
+                .toList();
     }
 
     /** Returns the changes field by field, for each member in {@code after}. */

@@ -6,21 +6,25 @@ import almanac.base.refusal.NotFound;
 import almanac.base.refusal.RecordKey;
 import almanac.desk.history.Comparison;
 import almanac.desk.history.FieldChange;
+import almanac.desk.history.FieldLabels;
 import almanac.domain.history.Revision;
 import almanac.domain.history.RevisionSearch;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
+import almanac.domain.model.Image;
 import almanac.domain.model.SharedProperty;
 import almanac.domain.model.Status;
 import almanac.domain.review.ReviewInput;
 import almanac.domain.review.ReviewSearch;
 import almanac.domain.review.ReviewService;
+import almanac.domain.review.SeenRecord;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
+import almanac.http.view.ImageRepresentation;
 import almanac.pages.detail.EventDetails;
 import almanac.pages.detail.EventDetailsReader;
 import almanac.store.failure.Retried;
@@ -33,6 +37,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Actions of the pages of reviews, each in a transaction of its own. */
@@ -42,6 +47,10 @@ public class ReviewActions {
 
     /** The most events that the queue shows; the others follow when these are done. */
     static final int MOST = 100;
+
+    /** What the page shows of a venue or organizer in another way, or what an approval decides. */
+    private static final Set<String> SHOWN_APART =
+            Set.of("title", "description", "excerpt", "image", "status", "date_utc", "author");
 
     @Inject
     private ReviewSearch search;
@@ -90,18 +99,32 @@ public class ReviewActions {
                 .map(event -> new ReviewedEvent(
                         details.exactly(EventReference.whole(event), frame),
                         dates(event, frame),
-                        together(event),
+                        together(event, frame),
+                        SeenRecord.text(ReviewService.together(event)),
                         event.getVersion(),
                         row(event, frame),
                         changes(event, frame)));
     }
 
-    private static List<String> together(Event event) {
+    private List<ReviewedRecord> together(Event event, Frame frame) {
         return Stream.concat(
                         ReviewService.together(event, Event::getVenues).stream(),
                         ReviewService.together(event, Event::getOrganizers).stream())
-                .map(CalendarRecord::getTitle)
+                .map(each -> reviewed(each, frame))
                 .toList();
+    }
+
+    private ReviewedRecord reviewed(CalendarRecord linked, Frame frame) {
+        Image image = linked.getImage();
+        return new ReviewedRecord(
+                FieldLabels.of(linked.kind().word(), frame.language()),
+                linked.getTitle(),
+                linked.getDescription(),
+                linked.getExcerpt(),
+                image == null
+                        ? null
+                        : ImageRepresentation.of(image, frame.links()).url(),
+                comparison.whole(linked, SHOWN_APART, frame));
     }
 
     private List<EventDetails> dates(Event series, Frame frame) {
@@ -135,8 +158,8 @@ public class ReviewActions {
     }
 
     @Retried
-    public void approve(long id, ExpectedVersion seen, Caller reviewer) {
-        reviews.approve(new RecordKey.ById(id), seen, reviewer);
+    public void approve(long id, ExpectedVersion seen, Set<SeenRecord> seenWithIt, Caller reviewer) {
+        reviews.approve(new RecordKey.ById(id), seen, seenWithIt, reviewer);
     }
 
     @Retried

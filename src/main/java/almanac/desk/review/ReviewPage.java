@@ -2,6 +2,7 @@ package almanac.desk.review;
 
 import almanac.base.validation.RequestData;
 import almanac.domain.review.ReviewInput;
+import almanac.domain.review.SeenRecord;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
@@ -77,7 +78,7 @@ public class ReviewPage implements FormPage {
     @Override
     public String store(Form form) {
         if (form.has("decision", APPROVED)) {
-            actions.approve(event, form.expectedVersion(), frame.caller());
+            actions.approve(event, form.expectedVersion(), SeenRecord.named(form.get("together")), frame.caller());
             return ReviewRow.PATH + "?done=" + APPROVED;
         }
         ReviewInput input = new ReviewInput();

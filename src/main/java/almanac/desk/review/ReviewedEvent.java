@@ -9,7 +9,8 @@ import java.util.List;
  *
  * @param details as readers will see it
  * @param dates those of its dates that have their own changes, which are published with it
- * @param together the names of venues and organizers that are published with it
+ * @param together the venues and organizers that are published with it
+ * @param seen those and their versions, as the form names them
  * @param version the version that is decided on
  * @param row who wrote it, and since when it waits
  * @param changes the differences from what was last published; empty if none are known
@@ -17,7 +18,8 @@ import java.util.List;
 public record ReviewedEvent(
         EventDetails details,
         List<EventDetails> dates,
-        List<String> together,
+        List<ReviewedRecord> together,
+        String seen,
         int version,
         ReviewRow row,
         List<FieldChange> changes) {}

@@ -28,7 +28,9 @@ import jakarta.persistence.PersistenceContext;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Decides on events pending review, in the caller's transaction. */
@@ -59,10 +61,13 @@ public class ReviewService {
     /**
      * Publishes an event, now or when it is due, with the venues and organizers that its author created for it.
      *
-     * @throws StaleVersion if it is no longer as the reviewer has seen it, or no longer pending
+     * @param seenWithIt those venues and organizers as the reviewer has seen them
+     * @throws StaleVersion if any of it is no longer as the reviewer has seen it, or the event no longer pending
      */
-    public void approve(RecordKey key, ExpectedVersion seen, Caller reviewer) {
-        waiting(key, seen, reviewer);
+    public void approve(RecordKey key, ExpectedVersion seen, Set<SeenRecord> seenWithIt, Caller reviewer) {
+        if (!together(waiting(key, seen, reviewer)).equals(seenWithIt)) {
+            throw new StaleVersion();
+        }
         EventInput input = new EventInput();
         input.status.set(Status.PUBLISH);
         Event event = events.update(key, input, seen, reviewer).event().event();
@@ -85,10 +90,18 @@ public class ReviewService {
                 .toList();
     }
 
+    /** Returns all records that are published with an event, in their present versions. */
+    public static Set<SeenRecord> together(Event event) {
+        return Stream.concat(together(event, Event::getVenues).stream(), together(event, Event::getOrganizers).stream())
+                .map(SeenRecord::of)
+                .collect(Collectors.toSet());
+    }
+
     private <T extends CalendarRecord, I extends RecordInput> void publish(
             LinkedService<T, I> service, I input, T linked, Caller reviewer) {
         input.status.set(Status.PUBLISH);
-        service.update(new RecordKey.ById(linked.getId()), input, ExpectedVersion.ANY, reviewer);
+        ExpectedVersion seen = ExpectedVersion.of(linked.getVersion());
+        service.update(new RecordKey.ById(linked.getId()), input, seen, reviewer);
     }
 
     /**
