@@ -432,6 +432,17 @@ class ManageHistoryIT extends PageTest {
                 .doesNotContainKey("f100");
     }
 
+    @Test
+    void aFieldIsShownWhateverItIsCalled() {
+        int id = as("editor")
+                .create(title, ", 'custom_fields': {'name': 'A name', 'price': 'A price', 'secret': 'As well'}")
+                .id();
+        changed("/events/" + id, "{'custom_fields': ''}");
+
+        assertThat(opened(editor, versions("event", id).get(0)))
+                .contains("name: A name", "price: A price", "secret: As well");
+    }
+
     /** By an earlier version, nobody gets what they couldn't ask for. */
     @Test
     void aContributorDoesNotPublishByGoingBack() {

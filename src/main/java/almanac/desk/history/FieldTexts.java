@@ -56,6 +56,7 @@ class FieldTexts {
             case "status" -> word("status", Status.values(), value, frame);
             case "event_status" -> word("manage.event-status", EventStatus.values(), value, frame);
             case "start_date", "end_date", "date_utc" -> time(value.toString(), frame);
+            case "tickets" -> tickets(value, frame);
             default -> plain(value, frame);
         };
     }
@@ -76,15 +77,22 @@ class FieldTexts {
         return frame.moment(Instant.parse(text));
     }
 
+    private static String tickets(Object value, Frame frame) {
+        return value instanceof Collection<?> all
+                ? all.stream()
+                        .map(each -> each instanceof Map<?, ?> ticket
+                                ? (ticket.get("name") + " " + ticket.get("price")).strip()
+                                : plain(each, frame))
+                        .collect(Collectors.joining("\n"))
+                : plain(value, frame);
+    }
+
     private static String plain(Object value, Frame frame) {
         if (value instanceof Boolean || "true".equals(value) || "false".equals(value)) {
             return frame.text(Boolean.parseBoolean(value.toString()) ? "yes" : "no");
         }
         if (value instanceof BigDecimal number) {
             return number.toPlainString();
-        }
-        if (value instanceof Map<?, ?> ticket && ticket.containsKey("price")) {
-            return (ticket.get("name") + " " + ticket.get("price")).strip();
         }
         if (value instanceof Map<?, ?> fields) {
             return fields.entrySet().stream()
