@@ -443,6 +443,41 @@ class ManageHistoryIT extends PageTest {
                 .contains("name: A name", "price: A price", "secret: As well");
     }
 
+    @Test
+    void whatItsEditorMayNotSetIsLeftOut() {
+        int author = as("author").get("/accounts/me").json().getInt("id");
+        int id = as("author2").create(title, "").id();
+        changed("/events/" + id, "{'author': %d}".formatted(author));
+        as("author").json("PATCH", "/events/" + id, "{'title': 'Other'}");
+        Browser own = new Browser(anonymous()).signIn("author", "author-password");
+        List<String> versions = versions("event", id);
+        String path = versions.get(versions.size() - 1);
+        String plan = opened(own, path);
+
+        assertThat(plan).contains(english("manage.history.left-out"), "author2", title);
+        assertThat(own.submit(path, Map.of("version", version(plan))).status()).isEqualTo(303);
+        assertThat(json("/events/" + id).getString("title")).isEqualTo(title);
+        assertThat(json("/events/" + id).getString("author")).isEqualTo(author + "");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"private, draft", "publish, pending"})
+    void theStatusIsTheOneThatItsEditorGets(String former, String then) {
+        int id = as("contributor").create(title, ", 'status': 'draft'").id();
+        changed("/events/" + id, "{'status': '%s', 'title': 'Second %s'}".formatted(former, title));
+        changed("/events/" + id, "{'status': 'draft', 'title': 'Third'}");
+        Browser own = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        String path = versions("event", id).get(0);
+        String plan = opened(own, path);
+
+        assertThat(plan.contains(english("manage.history.left-out"))).isEqualTo(former.equals("private"));
+        assertThat(plan.contains("<td data-label=\"This version\"><bdi>" + english("status.pending") + "</bdi>"))
+                .isEqualTo(then.equals("pending"));
+        assertThat(own.submit(path, Map.of("version", version(plan))).status()).isEqualTo(303);
+        assertThat(json("/events/" + id).getString("status")).isEqualTo(then);
+        assertThat(json("/events/" + id).getString("title")).isEqualTo("Second " + title);
+    }
+
     /** By an earlier version, nobody gets what they couldn't ask for. */
     @Test
     void aContributorDoesNotPublishByGoingBack() {

@@ -1,26 +1,32 @@
 package almanac.desk.history;
 
+import almanac.domain.model.Status;
 import almanac.domain.model.Stored;
+import almanac.domain.security.Policy;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.hibernate.Hibernate;
 
-/** Removes from a restoration the links that a record can no longer have. */
+/** Removes from a restoration what can't be restored: links to what is gone, and what the caller may not set. */
 @ApplicationScoped
 class LinkCheck {
+
+    private static final String AUTHOR = "author";
+    private static final String STATUS = "status";
 
     @Inject
     private FieldTexts texts;
 
     /**
-     * The members that can be written, and the links that can't.
+     * The members that can be written, and the values that can't.
      *
-     * @param leftOut each as a text with its field and its id
+     * @param leftOut each as a text with its field
      */
     record Checked(Map<String, Object> members, List<String> leftOut) {}
 
@@ -28,16 +34,41 @@ class LinkCheck {
         Map<String, Object> writable = new LinkedHashMap<>();
         List<String> leftOut = new ArrayList<>();
         members.forEach((member, value) -> {
+            if (!mayWrite(member, value, frame)) {
+                leftOut.add(FieldLabels.of(member, frame.language()) + ": "
+                        + texts.text(member, value, Hibernate.getClass(known), frame));
+                return;
+            }
             List<String> there = FieldTexts.isLink(member) ? there(member, value, known, leftOut, frame) : List.of();
             if (value instanceof List<?> && FieldTexts.isLink(member)) {
                 writable.put(member, there);
             } else if (!FieldTexts.isLink(member)
                     || !there.isEmpty()
                     || value.toString().isEmpty()) {
-                writable.put(member, value);
+                writable.put(member, granted(member, value, frame));
             }
         });
         return new Checked(writable, leftOut);
+    }
+
+    private static boolean mayWrite(String member, Object value, Frame frame) {
+        return switch (member) {
+            case AUTHOR ->
+                FieldTexts.ids(value).stream().allMatch(id -> Policy.mayName(frame.caller(), Long.parseLong(id)));
+            case STATUS -> Policy.mayRequest(frame.caller(), status(value));
+            default -> true;
+        };
+    }
+
+    /** Returns what the caller gets who writes a value. */
+    private static Object granted(String member, Object value, Frame frame) {
+        return member.equals(STATUS)
+                ? Policy.granted(frame.caller(), status(value)).word()
+                : value;
+    }
+
+    private static Status status(Object word) {
+        return Status.valueOf(word.toString().toUpperCase(Locale.ROOT));
     }
 
     private List<String> there(String member, Object value, Stored known, List<String> leftOut, Frame frame) {

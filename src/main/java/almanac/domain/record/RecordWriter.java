@@ -58,9 +58,7 @@ public class RecordWriter {
     public Account author(Caller caller, RecordInput input) {
         Optional<Long> own = Optional.ofNullable(caller.accountId());
         Optional<Long> id = input.author.value().or(() -> own);
-        if (!id.equals(own)) {
-            Policy.require(caller, Permission.EDIT_OTHERS);
-        }
+        id.ifPresent(named -> Policy.requireToName(caller, named));
         Optional<Account> author = known(id, input).or(() -> own.flatMap(accounts::byId));
         if (author.isEmpty() && caller.isSystem()) {
             input.violations().throwIfAny(); // the system owns no records, so an author must be named

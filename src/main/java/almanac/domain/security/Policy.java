@@ -167,8 +167,23 @@ public final class Policy {
         if (caller.may(Permission.PUBLISH) || !wanted.isPublished()) {
             return wanted;
         }
-        require(wanted != Status.PRIVATE);
+        require(mayRequest(caller, wanted));
         return Status.PENDING;
+    }
+
+    /** Returns whether the caller may request a status, even if they get another one. */
+    public static boolean mayRequest(Caller caller, Status wanted) {
+        return caller.may(Permission.PUBLISH) || wanted != Status.PRIVATE;
+    }
+
+    /** @throws Forbidden unless the caller may make an account the author of a record */
+    public static void requireToName(Caller caller, long author) {
+        require(mayName(caller, author));
+    }
+
+    /** Returns whether the caller may make an account the author of a record. */
+    public static boolean mayName(Caller caller, long author) {
+        return caller.may(Permission.EDIT_OTHERS) || Long.valueOf(author).equals(caller.accountId());
     }
 
     /** Returns the default status of a new record. */
