@@ -257,11 +257,28 @@ class ManageMergeIT extends PageTest {
         assertThat(as("admin").get("/tags/" + gone).status()).isEqualTo(200);
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatIsInTheTrashIsNotMergedAndSaysSo(boolean isGone) {
+        int gone = make(Kind.VENUE, word, "");
+        int kept = make(Kind.VENUE, word + " kept", "");
+        Map<String, String> form = form(Kind.VENUE, gone, kept);
+        as("admin").delete("/venues/" + (isGone ? gone : kept));
+
+        for (Site.Answer answer : List.of(
+                editor.submit(path(Kind.VENUE) + "?lang=en", form),
+                editor.get(asked(Kind.VENUE, gone, kept) + "&lang=en"))) {
+            assertThat(answer.status()).isEqualTo(409);
+            isValid(answer.response().body());
+            assertThat(answer.response().body()).contains(english("manage.merge.trashed"));
+        }
+        assertThat(as("admin").get("/venues/" + (isGone ? kept : gone)).status())
+                .isEqualTo(200);
+    }
+
     @Test
     void whatCannotBecomeOneIsRefused() {
         int venue = make(Kind.VENUE, word, "");
-        int trashed = make(Kind.VENUE, word + " trashed", "");
-        as("admin").delete("/venues/" + trashed);
 
         for (String query : List.of(
                 "", "?entry=x", "?entry=1&entry=2&entry=3", "?entry=" + venue + "&into=" + venue, "?entry=1&into=x")) {
@@ -269,7 +286,6 @@ class ManageMergeIT extends PageTest {
             assertThat(wrong.status()).as(query).isEqualTo(400);
             isValid(wrong.response().body());
         }
-        assertThat(editor.get(asked(Kind.VENUE, venue, trashed)).status()).isEqualTo(403);
         assertThat(editor.get(asked(Kind.VENUE, venue, 999_999_999)).status()).isEqualTo(404);
         assertThat(editor.submit(path(Kind.VENUE), Map.of("entry", "" + venue, "into", "" + venue))
                         .status())

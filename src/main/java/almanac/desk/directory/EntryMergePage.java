@@ -56,18 +56,20 @@ public class EntryMergePage extends MergePage {
             return Outcome.wrong(entries.page(kind(), Report.ofNothing(EntryAction.MERGE), frame()));
         }
         List<Long> ids = ticked.stream().map(this::gone).distinct().toList();
+        return unlessTrashed(
+                () -> Response.ok(asked(ids, into, Characters.printable(search).strip()))
+                        .build());
+    }
+
+    private JteModel asked(List<Long> ids, String into, String words) {
         if (ids.size() == 2 && into.isEmpty()) {
-            return Response.ok(askedOfBoth(ids.get(0), ids.get(1))).build();
+            return askedOfBoth(ids.get(0), ids.get(1));
         }
         if (ids.size() != 1) {
             throw wrong();
         }
         long gone = ids.get(0);
-        return Response.ok(
-                        into.isEmpty()
-                                ? choice(gone, Characters.printable(search).strip())
-                                : asked(gone, kept(into, gone), Optional.empty()))
-                .build();
+        return into.isEmpty() ? choice(gone, words) : asked(gone, kept(into, gone), Optional.empty());
     }
 
     /** Asks to merge into the entry with more events, or into the first if both have equally many. */

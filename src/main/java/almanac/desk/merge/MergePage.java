@@ -4,6 +4,7 @@ import almanac.base.refusal.Conflict;
 import almanac.base.refusal.DomainException;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
+import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.RecordKey;
 import almanac.base.refusal.StaleVersion;
 import almanac.domain.merge.Merge;
@@ -21,6 +22,7 @@ import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Merges one of two records into the other, once both are named and the effects are confirmed. */
 public abstract class MergePage {
@@ -50,6 +52,18 @@ public abstract class MergePage {
         return new StaticTemplates().deskMergeMerge(frame, question(gone, kept, refusal));
     }
 
+    /** Returns a page; or 409 if a record that it asks about is in the trash, where nothing is merged. */
+    protected Response unlessTrashed(Supplier<Response> page) {
+        try {
+            return page.get();
+        } catch (NotReadable e) {
+            if (e.reason() != NotReadable.Reason.IN_TRASH) {
+                throw e;
+            }
+            return Outcome.refused(new StaticTemplates().deskMergeTrashed(frame, kind()));
+        }
+    }
+
     @POST
     @Requires(Permission.EDIT_OTHERS)
     public Response merge(
@@ -59,6 +73,10 @@ public abstract class MergePage {
             @FormParam("into_version") @DefaultValue("") String intoVersion) {
         long gone = gone(entry);
         long kept = kept(into, gone);
+        return unlessTrashed(() -> merged(gone, version, kept, intoVersion));
+    }
+
+    private Response merged(long gone, String version, long kept, String intoVersion) {
         try {
             actions.merge(kind(), wanted(gone, version, kept, intoVersion), frame.caller());
         } catch (StaleVersion | Conflict e) {
