@@ -464,6 +464,19 @@ class ManageDirectoryIT extends PageTest {
     }
 
     @Test
+    void theKeyOfAFormMeansNothingInAFormOfAnotherKind() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put("_key", value(opened(editor, list(Kind.VENUE) + "/new"), "_key"));
+        fields.put("name", word);
+        int venue = saved(list(Kind.VENUE) + "/new", fields);
+        int organizer = saved(list(Kind.ORGANIZER) + "/new", fields);
+
+        assertThat(organizer).isNotEqualTo(venue);
+        assertThat(saved(list(Kind.ORGANIZER) + "/new", fields)).isEqualTo(organizer);
+        assertThat(saved(list(Kind.VENUE) + "/new", fields)).isEqualTo(venue);
+    }
+
+    @Test
     void whatIsDeletedMeanwhileCanBeSavedAnew() {
         int id = make("editor", Kind.TAG, word, "");
         String version = value(opened(editor, path(Kind.TAG, id)), "version");

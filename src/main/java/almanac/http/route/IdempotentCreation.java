@@ -1,6 +1,5 @@
 package almanac.http.route;
 
-import almanac.base.text.Sha256;
 import almanac.base.validation.RequestData;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
@@ -8,12 +7,14 @@ import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/** Creates the record of a form once, however often the form is sent: its key acts like an {@code Idempotency-Key}. */
+/**
+ * Creates the record of a form once, however often the form is sent: its key acts like an {@code Idempotency-Key} of this
+ * kind of record.
+ */
 @ApplicationScoped
 public class IdempotentCreation {
 
@@ -39,9 +40,8 @@ public class IdempotentCreation {
         if (Secret.parse(key).isEmpty()) {
             return creating.getAsLong();
         }
-        FirstResponse.Key own = new FirstResponse.Key(caller.accountId(), key);
-        String all = kind + "\n" + SentHash.of(new RequestData(Map.copyOf(sent)));
-        String hash = Sha256.brief(all.getBytes(StandardCharsets.UTF_8));
+        FirstResponse.Key own = new FirstResponse.Key(caller.accountId(), kind + " " + key);
+        String hash = SentHash.of(new RequestData(Map.copyOf(sent)));
         Optional<FirstResponse> first = responses.find(own);
         if (first.isPresent()) {
             return created(first.get(), hash);
