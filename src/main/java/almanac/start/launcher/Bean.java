@@ -2,10 +2,19 @@ package almanac.start.launcher;
 
 import java.lang.management.ManagementFactory;
 import javax.management.JMException;
+import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 
 /** An MBean of the application. The launcher calls it via JMX within the process, since the two share no class. */
 record Bean(String type) {
+
+    boolean exists() {
+        try {
+            return ManagementFactory.getPlatformMBeanServer().isRegistered(name());
+        } catch (MalformedObjectNameException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     /** Calls an operation without parameters. */
     void call(String operation) throws JMException {
@@ -18,7 +27,10 @@ record Bean(String type) {
     }
 
     private void call(String operation, Object[] parameters, String[] types) throws JMException {
-        ManagementFactory.getPlatformMBeanServer()
-                .invoke(new ObjectName("almanac:type=" + type), operation, parameters, types);
+        ManagementFactory.getPlatformMBeanServer().invoke(name(), operation, parameters, types);
+    }
+
+    private ObjectName name() throws MalformedObjectNameException {
+        return new ObjectName("almanac:type=" + type);
     }
 }

@@ -35,6 +35,9 @@ public final class Main {
             Everything else is a setting, such as ALMANAC_HTTP_PORT, in the environment or in almanac.properties.
             """;
 
+    /** The application registers it when it is deployed. */
+    private static final Bean CONNECTOR = new Bean("Connector");
+
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
 
     private final PrintStream out = System.out;
@@ -42,6 +45,7 @@ public final class Main {
     private final Choices choices;
     private final int port;
     private final DataDirectory data;
+    private final DeploymentFault fault = new DeploymentFault();
 
     private Main(Choices choices) throws IOException {
         this.choices = choices;
@@ -143,7 +147,9 @@ public final class Main {
                 () -> { // the server has configured its log by now, which removes all handlers
                     progress.listen();
                     heap.readLog();
+                    fault.readLog();
                 });
+        fault.endReading();
         return server;
     }
 
@@ -164,8 +170,8 @@ public final class Main {
 
     /** Opens the port once the application is deployed. */
     private void open(Server server) {
-        if (System.getProperty(FAILURE) != null) {
-            throw new StartException("the application isn't deployed.");
+        if (System.getProperty(FAILURE) != null || !CONNECTOR.exists()) {
+            throw new StartException(fault.sentence());
         }
         requireFree(choices.listenAddress(), port); // checked again
         server.openPort();
@@ -177,7 +183,7 @@ public final class Main {
 
     private static void checkRequests() {
         try {
-            new Bean("Connector").call("check");
+            CONNECTOR.call("check");
         } catch (JMException e) {
             throw new StartException("Almanac can't check requests: " + e.getMessage() + ".");
         }

@@ -1,0 +1,55 @@
+package almanac.start.launcher;
+
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** Remembers the first fault that the server logs while it deploys the application: its reason if that isn't deployed. */
+final class DeploymentFault extends Handler {
+
+    private volatile Throwable first;
+
+    DeploymentFault() {
+        setLevel(Level.SEVERE);
+    }
+
+    /** Reads the log from now on. Call it after the logging configuration, which removes all handlers. */
+    void readLog() {
+        Logger.getLogger("").addHandler(this);
+    }
+
+    void endReading() {
+        Logger.getLogger("").removeHandler(this);
+    }
+
+    /** Returns why the application isn't deployed, by the cause of all that followed. */
+    String sentence() {
+        if (first == null) {
+            return "the application isn't deployed.";
+        }
+        Throwable cause = first;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return "the application can't be deployed: "
+                + cause.toString().lines().findFirst().orElse("") + ".";
+    }
+
+    @Override
+    public void publish(LogRecord entry) {
+        if (first == null && isLoggable(entry)) {
+            first = entry.getThrown();
+        }
+    }
+
+    @Override
+    public void flush() {
+        // nothing is buffered
+    }
+
+    @Override
+    public void close() {
+        // nothing is open
+    }
+}
