@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -17,12 +18,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Strangers who ask for ever other things from ever other addresses, on a server of its own with a small heap: whatever
- * is kept for each of them would soon fill it.
- */
+/** What anybody may ask of a server of its own with a small heap, and what its contributors may write there. */
 class BoundedMemoryIT {
     private static final int AT_ONCE = 8;
+    private static final int LONG_EVENTS = 24;
     private static final int REQUESTS = Scale.of(20_000, 2_000);
 
     /** What caches may take, of the whole number at their bounds, and a kilobyte for each request. */
@@ -83,17 +82,27 @@ class BoundedMemoryIT {
                 .apply(some));
     }
 
-    @Test
-    void noStrangerIsRemembered() throws IOException, InterruptedException {
-        Site site = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
+    private AlmanacProcess start(Site site) throws IOException {
         Map<String, String> settings = Map.of(
                 "ALMANAC_HTTP_PORT",
                 Integer.toString(site.root().getPort()),
+                "ALMANAC_ADMIN_PASSWORD",
+                "admin-password",
                 "ALMANAC_TRUSTED_PROXIES",
                 "127.0.0.0/8,::1");
-        try (AlmanacProcess process = new AlmanacProcess(
-                        directory, settings, AlmanacProcess.quickly(List.of("-Xmx256m", "-XX:+UseSerialGC"), List.of()))
-                .awaitAnswer()) {
+        List<String> options = List.of("-Xmx256m", "-XX:+UseSerialGC");
+        return new AlmanacProcess(directory, settings, AlmanacProcess.quickly(options, List.of())).awaitAnswer();
+    }
+
+    private static Site site() {
+        return new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
+    }
+
+    /** Whatever is kept for each of those who ask for ever other things from ever other addresses would soon fill it. */
+    @Test
+    void noStrangerIsRemembered() throws IOException, InterruptedException {
+        Site site = site();
+        try (AlmanacProcess process = start(site)) {
             long before = process.liveBytes();
             try {
                 ask(site, REQUESTS);
@@ -106,6 +115,66 @@ class BoundedMemoryIT {
             process.terminate();
             assertThat(process.status()).isEqualTo(143);
         }
+    }
+
+    /** Events may have texts of a megabyte each, of which lists show fifty, to as many as ask at once. */
+    @Test
+    void textsThatNeedMoreThanThereIsAreRefusedAndAnythingElseIsAnswered() throws IOException {
+        Site site = site();
+        try (AlmanacProcess process = start(site)) {
+            List<Integer> events = longest(site.as("admin"));
+            int usual = site.as("admin").create("Usual", "").id();
+
+            for (String path : List.of(
+                    "/events?start_date=2031-01-01&per_page=50",
+                    "/events?start_date=2031-01-01&per_page=25&order=desc",
+                    "/venues?per_page=50")) {
+                Site.Answer refused = site.get(path);
+                assertThat(refused.status()).as(path).isEqualTo(503);
+                assertThat(refused.code()).isEqualTo("rest_overloaded");
+                assertThat(refused.header("Retry-After")).isNotEmpty();
+            }
+            for (int turn = 0; turn < 3; turn++) {
+                assertThat(atOnce(site, events)).contains(200).isSubsetOf(200, 503);
+            }
+            events.forEach(each ->
+                    assertThat(site.get("/events/" + each).status()).as("alone").isEqualTo(200));
+            assertThat(site.get("/events?include=" + usual).status()).isEqualTo(200);
+            assertThat(process.err()).isEmpty();
+        }
+    }
+
+    /** Makes events that are as long as they may be, each with venues of its own. */
+    private static List<Integer> longest(Site admin) {
+        String text = "€".repeat(19_000);
+        String fields = IntStream.range(0, 10)
+                .mapToObj(i -> "'f%d': '%s'".formatted(i, text))
+                .collect(Collectors.joining(", "));
+        String ticket = "{'name': 'One', 'description': '" + text + "'}";
+        String venue = "{'venue': 'Hall %d of %d', 'description': '" + text.repeat(5) + "'}";
+        return IntStream.range(0, LONG_EVENTS)
+                .mapToObj(i -> admin.create(
+                        "Long " + i,
+                        ", 'description': '%s', 'custom_fields': {%s}, 'tickets': [%s], 'venue': [%s, %s]"
+                                .formatted(
+                                        text.repeat(5),
+                                        fields,
+                                        String.join(", ", Collections.nCopies(10, ticket)),
+                                        venue.formatted(1, i),
+                                        venue.formatted(2, i))))
+                .map(Site.Answer::id)
+                .toList();
+    }
+
+    /** Returns the statuses of reading each event by clients who all ask at the same time. */
+    private static List<Integer> atOnce(Site site, List<Integer> events) {
+        return events.stream()
+                .map(each -> Eventually.concurrently(
+                        () -> site.get("/events/" + each).status()))
+                .toList()
+                .stream()
+                .map(CompletableFuture::join)
+                .toList();
     }
 
     private static void ask(Site site, int requests) {

@@ -1,5 +1,6 @@
 package almanac.base.json;
 
+import almanac.base.settings.ReadMemory;
 import jakarta.json.bind.Jsonb;
 import jakarta.json.bind.JsonbBuilder;
 import jakarta.json.bind.JsonbConfig;
@@ -14,13 +15,43 @@ public final class Json {
     public static final String TYPE = "application/json; charset=UTF-8";
 
     private static final int USUAL_BYTES = 16_384;
+
+    /** A text that is written takes its length three times: a buffer that grows, and the copy that is sent. */
+    static final long COPIES = 3;
+
     private static final Jsonb JSONB = JsonbBuilder.create(new JsonbConfig().withSerializers(new TreeSerializer()));
 
     private Json() {}
 
+    /** The bytes as they are written; none once there is no memory left, since JSON-B would hide an exception. */
+    private static final class ReservedBytes extends ByteArrayOutputStream {
+        private boolean isRefused;
+
+        ReservedBytes() {
+            super(USUAL_BYTES);
+        }
+
+        @Override
+        public synchronized void write(byte[] bytes, int offset, int length) {
+            isRefused = isRefused || !ReadMemory.has(COPIES * length);
+            if (!isRefused) {
+                super.write(bytes, offset, length);
+            }
+        }
+
+        /** @throws almanac.base.refusal.Busy if there was not enough memory */
+        byte[] whole() {
+            if (isRefused) {
+                throw ReadMemory.refusal();
+            }
+            return toByteArray();
+        }
+    }
+
     /** @throws jakarta.json.bind.JsonbException for a value of a type that no representation has */
     public static byte[] bytes(Object value) {
         if (value instanceof Raw written) {
+            ReadMemory.take(COPIES * written.json().length);
             return written.json();
         }
         Tree tree = new Tree(value, false);
@@ -57,9 +88,9 @@ public final class Json {
         }
 
         private byte[] write() {
-            ByteArrayOutputStream json = new ByteArrayOutputStream(USUAL_BYTES);
+            ReservedBytes json = new ReservedBytes();
             JSONB.toJson(this, json);
-            return json.toByteArray();
+            return json.whole();
         }
 
         void leaveOpen(Long key, JsonGenerator writer) {

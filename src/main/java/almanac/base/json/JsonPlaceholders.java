@@ -1,10 +1,13 @@
 package almanac.base.json;
 
-import java.io.ByteArrayOutputStream;
+import almanac.base.settings.ReadMemory;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * JSON with placeholders for values that are filled in later: JSON-B can neither insert JSON that is already written
@@ -39,15 +42,21 @@ final class JsonPlaceholders {
 
     /** @param filling the value for each gap, counted from 0 */
     byte[] fill(IntFunction<byte[]> filling) {
-        ByteArrayOutputStream filled = new ByteArrayOutputStream(2 * json.length);
+        if (places.length == 0) {
+            return json;
+        }
+        List<byte[]> values =
+                IntStream.range(0, places.length).mapToObj(filling).toList();
+        long length =
+                values.stream().mapToLong(each -> each.length - QUOTED.length).sum() + json.length;
+        ReadMemory.take(Json.COPIES * length);
+        ByteBuffer filled = ByteBuffer.allocate(Math.toIntExact(length));
         int end = 0;
         for (int i = 0; i < places.length; i++) {
-            filled.write(json, end, places[i] - end);
-            filled.writeBytes(filling.apply(i));
+            filled.put(json, end, places[i] - end).put(values.get(i));
             end = places[i] + QUOTED.length;
         }
-        filled.write(json, end, json.length - end);
-        return filled.toByteArray();
+        return filled.put(json, end, json.length - end).array();
     }
 
     int length() {

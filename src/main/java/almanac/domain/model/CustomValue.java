@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.settings.ReadMemory;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -8,6 +9,11 @@ import java.math.BigDecimal;
 /** The value of a custom field: text, a number (as JSON writes it), {@code true} or {@code false}. */
 @Embeddable
 public record CustomValue(@Enumerated(EnumType.STRING) Kind kind, String content) {
+
+    /** Reserves memory for what is loaded with an event, as for the texts of records. */
+    public CustomValue {
+        ReadMemory.take(2L * content.length());
+    }
 
     /** Returns a text, a {@link BigDecimal} or a {@link Boolean}. */
     public Object asJson() {

@@ -1,6 +1,7 @@
 package almanac.domain.sync;
 
 import almanac.base.refusal.Kind;
+import almanac.base.settings.MemoryBudget;
 import almanac.base.settings.SiteClock;
 import almanac.domain.security.Caller;
 import almanac.store.failure.IfRoom;
@@ -23,11 +24,8 @@ public class ChangeFeed {
     /** Longer than shared responses, the replica or the clocks of nodes may lag. */
     private static final Duration BEHIND = Duration.ofSeconds(10);
 
-    /** The maximum page size of other lists, up to which the lengths of texts aren't checked. */
-    private static final int FEW = 50;
-
-    /** The maximum length of all texts of a longer page, in characters. */
-    private static final long MOST_TEXT = 8_000_000;
+    /** The maximum length of all texts of a page, in characters: as much as a small heap has memory for ({@code ReadMemory}). */
+    private static final long MOST_TEXT = Math.min(8_000_000, MemoryBudget.READERS.size() / 24);
 
     @Inject
     private ChangeLogStore store;
@@ -96,9 +94,6 @@ public class ChangeFeed {
 
     /** Returns as many of the first changes as fit into the memory at once, one at least. */
     private List<LoggedChange> light(List<LoggedChange> logged) {
-        if (logged.size() <= FEW) {
-            return logged;
-        }
         Map<ChangedRecord, Long> lengths = lengths(logged);
         long sum = 0;
         for (int i = 0; i < logged.size(); i++) {

@@ -13,6 +13,7 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -21,6 +22,15 @@ import java.util.stream.Collectors;
 /** Reads the log of changes, and the changed records as lists show them. */
 @ApplicationScoped
 public class ChangeLogSearch {
+
+    /** The lengths of texts that events show besides their own, by event. */
+    private static final List<String> WITH_EVENTS = List.of(
+            "select e.id, sum(length(t.description)) from Event e join e.tickets t where e.id in (?1) group by e.id",
+            "select e.id, sum(length(f.content)) from Event e join e.customFields f where e.id in (?1) group by e.id",
+            "select e.id, sum(length(r.description) + length(r.excerpt)) from Event e join e.venues r"
+                    + " where e.id in (?1) group by e.id",
+            "select e.id, sum(length(r.description) + length(r.excerpt)) from Event e join e.organizers r"
+                    + " where e.id in (?1) group by e.id");
 
     @PersistenceContext
     private EntityManager entities;
@@ -112,8 +122,21 @@ public class ChangeLogSearch {
         return kind == Kind.EVENT ? visible(caller).and(Condition.of("r.hideFromListings = false")) : visible(caller);
     }
 
-    /** Returns the lengths of the texts of these records, in characters, by id. */
+    /** Returns the lengths of the texts that lists show of these records, in characters, by id. */
     Map<Long, Long> lengths(Kind kind, Collection<Long> ids) {
+        Map<Long, Long> lengths = new HashMap<>(own(kind, ids));
+        if (kind == Kind.EVENT) {
+            WITH_EVENTS.forEach(
+                    texts -> rows(texts, ids).forEach(row -> lengths.merge((Long) row[0], (Long) row[1], Long::sum)));
+        }
+        return lengths;
+    }
+
+    private List<Object[]> rows(String query, Collection<Long> ids) {
+        return entities.createQuery(query, Object[].class).setParameter(1, ids).getResultList();
+    }
+
+    private Map<Long, Long> own(Kind kind, Collection<Long> ids) {
         return entities.createQuery(
                         "select r.id, cast(length(r.description) + length(r.excerpt) as long) from " + kind.entity()
                                 + " r where r.id in (?1)",

@@ -1,5 +1,6 @@
 package almanac.http.load;
 
+import almanac.base.settings.ReadMemory;
 import almanac.base.settings.Settings;
 import almanac.base.text.Sha256;
 import almanac.http.problem.ErrorPage;
@@ -92,8 +93,15 @@ public class LoadLimit extends HttpFilter {
         }
         BufferedResponse buffered =
                 response instanceof BufferedResponse shared ? shared : new BufferedResponse(response);
-        answer(request, buffered, chain, lane);
         boolean isRead = READING.contains(request.getMethod()); // a completed write can't be refused any more
+        try {
+            if (isRead) {
+                ReadMemory.begin();
+            }
+            answer(request, buffered, chain, lane);
+        } finally {
+            ReadMemory.end();
+        }
         if (isRead && buffered.size() > 0 && !Deliveries.haveRoomFor(buffered.size())) {
             buffered.reset();
             ErrorResponse.write(

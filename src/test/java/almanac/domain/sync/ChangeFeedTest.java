@@ -11,6 +11,7 @@ import almanac.base.time.NamedZone;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
+import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Organizer;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -354,9 +356,14 @@ class ChangeFeedTest extends DatabaseTest {
     void longTextsMakeAPageShorter(Kind kind) {
         begin(kind);
         String text = "<p>" + "long ".repeat(180_000) + "</p>";
+        CustomValue long20 = new CustomValue(CustomValue.Kind.TEXT, "x".repeat(20_000));
         for (int i = 0; i < 60; i++) {
             int number = i;
-            event(Status.PUBLISH, each -> each.setDescription(number < 10 ? text : "short"));
+            event(Status.PUBLISH, each -> {
+                each.setDescription(number < 10 && number % 2 == 0 ? text : "short");
+                IntStream.range(0, number < 10 && number % 2 == 1 ? 45 : 0)
+                        .forEach(field -> each.getCustomFields().put("field " + field, long20));
+            });
         }
         Copy anonymous = copies.get("anonymous");
 
