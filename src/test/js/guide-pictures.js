@@ -19,7 +19,7 @@ const space = 12;
     await page.getByLabel("Username").fill(name);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByRole("heading", { name: "Manage events" }).waitFor();
+    await page.getByRole("heading", { name: "Events", exact: true }).waitFor();
     return page;
   };
   const save = (page) => page.getByRole("button", { name: "Save", exact: true }).first().click();

@@ -120,7 +120,7 @@ class ManageServerIT extends PageTest {
                         "<dt>Almanac</dt><dd>0.1.0",
                         "H2 2.",
                         "create calendar",
-                        "image-sweep",
+                        english("manage.server.job.image-sweep"),
                         "expiry",
                         " MB",
                         english("manage.server.next"))

@@ -32,6 +32,7 @@ class ManageSettingsIT extends PageTest {
     @BeforeEach
     void signIn() {
         admin = new Browser(anonymous()).signIn("admin", "admin-password");
+        as("admin").json("POST", "/categories", "{'name': 'Music', 'slug': 'music'}"); // unless it exists
     }
 
     @AfterEach
@@ -183,6 +184,8 @@ class ManageSettingsIT extends PageTest {
                 .contains("id=\"fault-iframe_hosts\"", "id=\"fault-category_colors\"", "value=\"Not stored\"")
                 .contains("must have a name and a text on each line, with a colon between them, not “no colon here”");
         assertThat(settings().getJsonArray("changed")).isEmpty();
+        assertThat(refused(admin.submit(PATH + "?lang=en", form("category_colors", "nowhere: red")), 400))
+                .contains("must name categories that exist; there is no “nowhere”");
     }
 
     @Test

@@ -168,7 +168,7 @@ class ManageUndoIT extends PageTest {
         int venue = event(id).getJsonObject("venue").getInt("id");
         String page = undone(saved);
 
-        assertThat(page).as("leads to the list, as there is no form of it").contains("<h1>Manage events</h1>");
+        assertThat(page).as("leads to the list, as there is no form of it").contains("<h1>Events</h1>");
         assertThat(read(Kind.EVENT, id).status()).isEqualTo(403);
         assertThat(read(Kind.VENUE, venue).status()).isEqualTo(403);
         redone(page);
@@ -262,7 +262,7 @@ class ManageUndoIT extends PageTest {
         Map<String, String> fields = changing(EVENTS + "/" + id, "title", "Mistaken " + title, "_back", list);
         String page = undone(done(EVENTS + "/" + id, fields));
 
-        assertThat(page).contains("<h1>Manage events</h1>", title).doesNotContain("Mistaken");
+        assertThat(page).contains("<h1>Events</h1>", title).doesNotContain("Mistaken");
         assertThat(event(id).getString("title")).isEqualTo(title);
     }
 

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Rules for passwords that people choose: long, and not common; none about digits or symbols (NIST SP 800-63B §3.1.1.2). */
 public final class PasswordRules {
@@ -38,9 +39,16 @@ public final class PasswordRules {
             throw new InvalidValue("rest_weak_password", "{almanac.password.name}", Map.of());
         }
         boolean oneSign = plain.chars().distinct().count() < 4;
-        String word = plain.replaceFirst("[^\\p{L}]+$", "");
-        if (oneSign || COMMON.contains(plain) || COMMON.contains(word)) {
+        if (oneSign || isCommon(plain) || isCommon(plain.replaceFirst("[^\\p{L}]+$", ""))) {
             throw new InvalidValue("rest_weak_password", "{almanac.password.common}", Map.of());
         }
+    }
+
+    /** Returns whether it is a common password, or one repeated. */
+    private static boolean isCommon(String plain) {
+        return IntStream.rangeClosed(1, plain.length())
+                .filter(length -> plain.length() % length == 0)
+                .mapToObj(length -> plain.substring(0, length))
+                .anyMatch(word -> COMMON.contains(word) && plain.equals(word.repeat(plain.length() / word.length())));
     }
 }

@@ -47,17 +47,30 @@ public final class Cost {
      * @return the cost; empty if it has a negative price, or more than {@link #LONGEST} characters in all
      */
     public static Optional<Cost> parse(List<String> given) {
-        List<String> texts = given.stream()
-                .map(SafeHtml::plainText)
-                .filter(text -> !text.isEmpty())
-                .toList();
-        if (String.join("\n", texts).length() > LONGEST) {
+        List<String> texts = plain(given);
+        if (isLong(texts)) {
             return Optional.empty();
         }
         Cost cost = new Cost(texts);
         boolean isNegative =
                 cost.prices.stream().anyMatch(price -> price.amount().signum() < 0);
         return isNegative ? Optional.empty() : Optional.of(cost);
+    }
+
+    /** Returns whether {@link #parse} returns nothing because of the length. */
+    public static boolean isTooLong(List<String> given) {
+        return isLong(plain(given));
+    }
+
+    private static boolean isLong(List<String> texts) {
+        return String.join("\n", texts).length() > LONGEST;
+    }
+
+    private static List<String> plain(List<String> given) {
+        return given.stream()
+                .map(SafeHtml::plainText)
+                .filter(text -> !text.isEmpty())
+                .toList();
     }
 
     /**

@@ -121,16 +121,18 @@ public final class Rules {
             throw InvalidValue.of("rest_invalid_type", "almanac.validation.number", sent);
         }
         if (number < least || number > most) {
-            throw outside(trimmed(least), trimmed(most), sent);
+            String key =
+                    most == Integer.MAX_VALUE ? "almanac.validation.least" : "almanac.base.constraint.Between.message";
+            throw outside(key, trimmed(least), trimmed(most), sent);
         }
         return number;
     }
 
-    private static InvalidValue outside(Object least, Object most, Object sent) {
+    private static InvalidValue outside(String key, Object least, Object most, Object sent) {
         Map<String, Object> parameters = new HashMap<>(Messages.got(sent));
         parameters.put("min", least);
         parameters.put("max", most);
-        return new InvalidValue("rest_out_of_bounds", "{almanac.base.constraint.Between.message}", parameters);
+        return new InvalidValue("rest_out_of_bounds", "{" + key + "}", parameters);
     }
 
     private static InvalidValue notAmong(List<String> choices, String code, Object sent) {

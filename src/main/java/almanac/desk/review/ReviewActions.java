@@ -157,9 +157,15 @@ public class ReviewActions {
         return List.of();
     }
 
+    /** Returns the title of an event that the caller may review, or else its id. */
+    public String name(long id, Frame frame) {
+        return found(id, frame.caller()).map(CalendarRecord::getTitle).orElse(String.valueOf(id));
+    }
+
+    /** Returns whether it is public now, and not only later. */
     @Retried
-    public void approve(long id, ExpectedVersion seen, Set<SeenRecord> seenWithIt, Caller reviewer) {
-        reviews.approve(new RecordKey.ById(id), seen, seenWithIt, reviewer);
+    public boolean approve(long id, ExpectedVersion seen, Set<SeenRecord> seenWithIt, Caller reviewer) {
+        return reviews.approve(new RecordKey.ById(id), seen, seenWithIt, reviewer);
     }
 
     @Retried

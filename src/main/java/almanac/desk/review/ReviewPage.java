@@ -37,6 +37,7 @@ import java.util.Optional;
 public class ReviewPage implements FormPage {
 
     static final String APPROVED = "approve";
+    static final String SCHEDULED = "schedule";
     static final String SENT_BACK = "send-back";
 
     @Inject
@@ -58,7 +59,7 @@ public class ReviewPage implements FormPage {
     @Requires(Permission.EDIT_OTHERS)
     public Response show() {
         ReviewedEvent waiting = actions.waiting(event, frame)
-                .orElseThrow(() -> WrongAddress.absent("wrong.review", String.valueOf(event), ReviewRow.PATH));
+                .orElseThrow(() -> WrongAddress.absent("wrong.review", actions.name(event, frame), ReviewRow.PATH));
         return Response.ok(show(Editor.open(path(id()), id(), Form.NOTHING, Notice.NONE), waiting))
                 .header(
                         ContentPolicy.HEADER,
@@ -78,8 +79,9 @@ public class ReviewPage implements FormPage {
     @Override
     public String store(Form form) {
         if (form.has("decision", APPROVED)) {
-            actions.approve(event, form.expectedVersion(), SeenRecord.named(form.get("together")), frame.caller());
-            return ReviewRow.PATH + "?done=" + APPROVED;
+            boolean isPublic = actions.approve(
+                    event, form.expectedVersion(), SeenRecord.named(form.get("together")), frame.caller());
+            return ReviewRow.PATH + "?done=" + (isPublic ? APPROVED : SCHEDULED);
         }
         ReviewInput input = new ReviewInput();
         input.read(new RequestData(Map.of("reason", form.get("reason"))));

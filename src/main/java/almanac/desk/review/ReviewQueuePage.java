@@ -21,7 +21,8 @@ import java.util.Set;
 @Produces(MediaType.TEXT_HTML)
 public class ReviewQueuePage {
 
-    private static final Set<String> DECISIONS = Set.of(ReviewPage.APPROVED, ReviewPage.SENT_BACK);
+    private static final Set<String> DECISIONS =
+            Set.of(ReviewPage.APPROVED, ReviewPage.SCHEDULED, ReviewPage.SENT_BACK);
 
     @Inject
     private Frame frame;

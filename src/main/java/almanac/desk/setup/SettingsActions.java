@@ -1,5 +1,6 @@
 package almanac.desk.setup;
 
+import almanac.base.constraint.InvalidValue;
 import almanac.base.cost.Cost;
 import almanac.base.settings.Settings;
 import almanac.domain.model.Category;
@@ -7,6 +8,7 @@ import almanac.domain.site.AccentColor;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteChoices;
 import almanac.domain.site.SiteSettings;
+import almanac.domain.site.SiteSettingsInput;
 import almanac.domain.site.SiteSettingsService;
 import almanac.domain.site.StoredSettings;
 import almanac.domain.taxonomy.TermSearch;
@@ -19,6 +21,8 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** Actions of the page of the site's settings, each in its own transaction. */
 @ApplicationScoped
@@ -54,7 +58,21 @@ public class SettingsActions {
 
     @Retried
     public void update(Form form) {
-        service.update(SettingsForm.change(form, form()), form.expectedVersion());
+        service.update(change(form), form.expectedVersion());
+    }
+
+    /** Returns the change; a colour for a category that doesn't exist is mistyped, unless its category was deleted since. */
+    private SiteSettingsInput change(Form form) {
+        SiteSettingsInput input = SettingsForm.change(form, form());
+        Set<String> known =
+                current.with(service.stored().getChoices()).categoryColors().keySet();
+        input.categoryColors.value().orElse(Map.of()).keySet().stream()
+                .filter(slug -> !known.contains(slug)
+                        && terms.byIdOrSlug(Category.class, slug).isEmpty())
+                .findFirst()
+                .ifPresent(slug -> input.violations()
+                        .add("category_colors", InvalidValue.told("almanac.site.noCategory", Map.of("slug", slug))));
+        return input;
     }
 
     /** Returns a preview of the stored settings. */
@@ -64,7 +82,7 @@ public class SettingsActions {
 
     /** Returns a preview of what was typed, which must be valid. */
     public SettingsPreview preview(Form typed, Frame frame) {
-        return preview(current.with(service.preview(SettingsForm.change(typed, form()))), true, frame);
+        return preview(current.with(service.preview(change(typed))), true, frame);
     }
 
     private SettingsPreview preview(SiteSettings settings, boolean isTyped, Frame frame) {

@@ -34,7 +34,15 @@ public @interface CostText {
 
         @Override
         public boolean isValid(List<String> texts, ConstraintValidatorContext context) {
-            return texts == null || Cost.parse(texts).isPresent();
+            if (texts == null || Cost.parse(texts).isPresent()) {
+                return true;
+            }
+            if (Cost.isTooLong(texts)) {
+                context.disableDefaultConstraintViolation();
+                context.buildConstraintViolationWithTemplate("{almanac.event.costLong}")
+                        .addConstraintViolation();
+            }
+            return false;
         }
     }
 
@@ -43,7 +51,7 @@ public @interface CostText {
 
         @Override
         public boolean isValid(String text, ConstraintValidatorContext context) {
-            return text == null || Cost.parse(List.of(text)).isPresent();
+            return text == null || new OfTexts().isValid(List.of(text), context);
         }
     }
 }

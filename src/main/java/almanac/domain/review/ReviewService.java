@@ -62,9 +62,10 @@ public class ReviewService {
      * Publishes an event, now or when it is due, with the venues and organizers that its author created for it.
      *
      * @param seenWithIt those venues and organizers as the reviewer has seen them
+     * @return whether it is public now
      * @throws StaleVersion if any of it is no longer as the reviewer has seen it, or the event no longer pending
      */
-    public void approve(RecordKey key, ExpectedVersion seen, Set<SeenRecord> seenWithIt, Caller reviewer) {
+    public boolean approve(RecordKey key, ExpectedVersion seen, Set<SeenRecord> seenWithIt, Caller reviewer) {
         if (!together(waiting(key, seen, reviewer)).equals(seenWithIt)) {
             throw new StaleVersion();
         }
@@ -74,6 +75,7 @@ public class ReviewService {
         together(event, Event::getVenues).forEach(each -> publish(venues, new VenueInput(), each, reviewer));
         together(event, Event::getOrganizers)
                 .forEach(each -> publish(organizers, new OrganizerInput(), each, reviewer));
+        return event.getStatus() == Status.PUBLISH;
     }
 
     /**

@@ -37,15 +37,16 @@ public class HtmlErrors implements ErrorFormat {
         String text = "error." + (form.isPresent() ? "gone" : word(problem));
         String advice = frame.text(text + (maySignIn ? ".sign-in" : ".advice"));
         Optional<WrongAddress> wrong = problem instanceof WrongAddress known ? Optional.of(known) : Optional.empty();
+        String nearest = wrong.map(WrongAddress::nearest)
+                .or(() -> form.map(SentForm::list))
+                .orElse("");
         return HtmlResponses.bytes(new StaticTemplates()
                 .webFrameError(
                         frame,
                         wrong.flatMap(each -> each.heading(frame)).orElseGet(() -> frame.text(text)),
                         wrong.map(each -> each.in(frame)).orElse(advice),
-                        wrong.map(WrongAddress::nearest)
-                                .or(() -> form.map(SentForm::list))
-                                .orElse(""),
-                        wrong.flatMap(each -> each.target(frame)).orElseGet(() -> frame.text("wrong.nearest")),
+                        nearest,
+                        wrong.map(each -> each.target(frame)).orElseGet(() -> WrongAddress.linkTo(nearest, frame)),
                         form.isPresent() ? "" : again(problem, frame, request),
                         maySignIn || problem.status() == 401,
                         typed,

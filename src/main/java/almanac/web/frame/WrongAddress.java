@@ -3,12 +3,33 @@ package almanac.web.frame;
 import almanac.base.text.Characters;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
+import java.util.Map;
 import java.util.Optional;
 
 /** A refusal of a page address that can't be right, which names the nearest one that is. */
 public final class WrongAddress extends Problem {
 
     private static final long serialVersionUID = 1L;
+
+    /** The names of pages, by patterns of their paths. */
+    private static final Map<String, String> PAGES = Map.ofEntries(
+            Map.entry("/", "calendar"),
+            Map.entry("/events/month.*", "view.month"),
+            Map.entry("/events/week.*", "view.week"),
+            Map.entry("/events/day.*", "view.day"),
+            Map.entry("/events/year.*", "view.year"),
+            Map.entry("/events/list.*", "view.list"),
+            Map.entry("/manage/events", "manage.events"),
+            Map.entry("/manage/events/new", "manage.new"),
+            Map.entry("/manage/venues", "manage.entries.venue"),
+            Map.entry("/manage/organizers", "manage.entries.organizer"),
+            Map.entry("/manage/categories", "manage.entries.category"),
+            Map.entry("/manage/tags", "manage.entries.tag"),
+            Map.entry("/manage/images", "manage.images"),
+            Map.entry("/manage/review", "manage.review"),
+            Map.entry("/manage/history/.*", "manage.history"),
+            Map.entry("/manage/accounts", "manage.accounts"),
+            Map.entry("/manage/audit", "manage.audit"));
 
     private final String key;
     private final String got;
@@ -47,9 +68,18 @@ public final class WrongAddress extends Problem {
         return frame.language().known(key + ".heading");
     }
 
-    /** Returns the name of the nearest page, if it is the same for all such addresses. */
-    Optional<String> target(Frame frame) {
-        return frame.language().known(key + ".target");
+    /** Returns the words of a link to the nearest page, which name it. */
+    String target(Frame frame) {
+        return frame.language().known(key + ".target").orElseGet(() -> linkTo(nearest, frame));
+    }
+
+    /** Returns the words of a link to a page of this site, which name it if it has a name. */
+    static String linkTo(String path, Frame frame) {
+        return PAGES.entrySet().stream()
+                .filter(each -> path.matches(each.getKey() + "(\\?.*)?"))
+                .findFirst()
+                .map(each -> frame.text("wrong.nearest", frame.text(each.getValue())))
+                .orElseGet(() -> frame.text("wrong.nearest.other"));
     }
 
     /** Returns the path of the nearest page, below the site's root. */

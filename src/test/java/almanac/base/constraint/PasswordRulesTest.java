@@ -20,6 +20,8 @@ class PasswordRulesTest {
                 "qwertyuiop",
                 "aaaaaaaaaaaa",
                 "ababababab",
+                "passwordpassword",
+                "Summersummer1",
                 "adalovelace",
                 "Adalovelace1"
             })

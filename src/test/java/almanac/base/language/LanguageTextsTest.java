@@ -66,6 +66,8 @@ class LanguageTextsTest {
             "status",
             "event-status",
             "manage.state",
+            "manage.none",
+            "manage.entries.nothing-ticked",
             "manage.notice",
             "manage.scope",
             "manage.action",

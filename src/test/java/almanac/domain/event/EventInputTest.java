@@ -149,7 +149,7 @@ class EventInputTest {
         Map<String, Object> ticket = Map.of("name", "{got}", "capacity", new BigDecimal("-1"));
 
         assertThat(violation("tickets", List.of(ticket)).message())
-                .isEqualTo("tickets[0][capacity] must be between 0 and 2147483647, not '-1'");
+                .isEqualTo("tickets[0][capacity] must be a number, 0 or more, not '-1'");
         assertThat(violation("organizer", Map.of("phone", "1")).message())
                 .isEqualTo("organizer[organizer] must not be missing");
         assertThat(violation("venue", "Town Hall"))
@@ -276,10 +276,8 @@ class EventInputTest {
                 .isEqualTo(new Detail("rest_too_long", "title must have at most 1000 characters"));
         assertThat(violation("tickets", List.of(Map.of("name", "Adults", "capacity", new BigDecimal("-0.5"))))
                         .message())
-                .endsWith("[capacity] must be between 0 and 2147483647, not '-0.5'");
-        assertThat(violation("cost", "-5"))
-                .isEqualTo(
-                        new Detail("rest_out_of_bounds", "cost must not be negative, nor longer than 500 characters"));
+                .endsWith("[capacity] must be a number, 0 or more, not '-0.5'");
+        assertThat(violation("cost", "-5")).isEqualTo(new Detail("rest_out_of_bounds", "cost must not be negative"));
     }
 
     @Test
