@@ -61,6 +61,38 @@ class FaultyInputIT extends SiteTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            title, rrule   | 'title': '', 'rrule': 'FREQ=HOURLY'
+            cost, exdate   | 'cost': -1, 'exdate': ['never']
+            website, rdate | 'website': 'nowhere', 'rdate': ['never']
+            """)
+    void whatIsWrongWithARecurrenceIsToldWithTheRest(String names, String members) {
+        JsonObject refused = as("editor")
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': 'T', 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 10:00', " + members
+                                + "}")
+                .refused();
+
+        assertThat(refused).containsOnlyKeys(names.split(", "));
+    }
+
+    @Test
+    void anEntryOfAListIsLookedUpThoughAnotherIsFaulty() {
+        JsonObject refused = as("editor")
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': 'T', 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 10:00',"
+                                + " 'organizer': [{'organizer': 'A', 'email': 'no'}, 987654321]}")
+                .refused();
+
+        assertThat(refused.getString("organizer"))
+                .contains("organizer[0][email] must be", "organizer[1] must be an id that exists");
+    }
+
     @Test
     void formsAreToldTheirOwnNames() {
         Site.Answer refused = form(

@@ -174,12 +174,12 @@ class ManageEventFieldsIT extends EventFormTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"FREQ=NEVER", "FREQ=DAILY;COUNT=x"})
-    void whatIsNoRuleIsToldWhereRulesBegin(String rule) {
+    void whatIsNoRuleIsToldBesideIt(String rule) {
         Site.Answer answer = editor.submit(NEW + "?lang=en", filled("repeat", "rule", "rrule", rule));
 
         assertThat(answer.status()).isEqualTo(400);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("href=\"#repeat\"", "id=\"fault-repeat\"");
+        assertThat(answer.response().body()).contains("href=\"#rrule\"", "id=\"fault-rrule\"");
         assertThat(value(answer.response().body(), "rrule")).isEqualTo(rule);
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What forms say of wrong values, in the language of their reader. */
 class ManageFaultsIT extends PageTest {
-    private static final Pattern SUMMARY = Pattern.compile("<li><a href=\"#([a-z_]+)\">([^<]*)</a></li>");
+    private static final Pattern SUMMARY = Pattern.compile("<li><a href=\"#([a-z_0-9-]+)\">([^<]*)</a></li>");
 
     /** Words of English that German doesn't have. */
     private static final Pattern ENGLISH =
@@ -104,12 +104,12 @@ class ManageFaultsIT extends PageTest {
         "repeat_every, weekly, repeat_every, x",
         "repeat_count, monthly, repeat_count, -1",
         "repeat_until, yearly, repeat_until, never",
-        "repeat, rule, rrule, nonsense",
-        "repeat, rule, rrule, FREQ=SOMETIMES",
-        "repeat, rule, rrule, FREQ=DAILY;X=1",
-        "repeat, rule, rrule, FREQ=DAILY;COUNT=3;UNTIL=20310601",
-        "repeat, rule, rrule, FREQ=MONTHLY;BYMONTHDAY=99",
-        "repeat, daily, repeat_until, 2030-01-01",
+        "rrule, rule, rrule, nonsense",
+        "rrule, rule, rrule, FREQ=SOMETIMES",
+        "rrule, rule, rrule, FREQ=DAILY;X=1",
+        "rrule, rule, rrule, FREQ=DAILY;COUNT=3;UNTIL=20310601",
+        "rrule, rule, rrule, FREQ=MONTHLY;BYMONTHDAY=99",
+        "repeat_until, daily, repeat_until, 2030-01-01",
         "repeat, nonsense, rrule, ''"
     })
     void howAnEventRepeats(String fault, String repeat, String field, String wrong) {
@@ -243,5 +243,13 @@ class ManageFaultsIT extends PageTest {
         fields.put("end_day", "2031-02-01");
         assertThat(faults("/manage/events/new", "en", fields))
                 .containsEntry("end_day", "End date: must not be before the start");
+        fields.put("publish_time", "10:00");
+        assertThat(faults("/manage/events/new", "en", fields))
+                .containsEntry("publish_day", "Publish on: Enter a day as well.");
+        fields.putAll(
+                Map.of("title", "<b></b>", "publish_time", "", "tickets[0][name]", "T", "tickets[0][capacity]", "-1"));
+        assertThat(faults("/manage/events/new", "en", fields))
+                .containsEntry("title", "Title: must have text, not only HTML")
+                .containsEntry("tickets-0-capacity", "Tickets 1, Quantity: must be a number, 0 or more, not “-1”");
     }
 }

@@ -431,8 +431,10 @@ class ManageUndoIT extends PageTest {
         assertThat(asked.response().body())
                 .contains(
                         "href=\"#keep_own\"",
-                        "you replace what these dates have of their own: “Own” on ",
-                        ". Tick this");
+                        english("manage.questions"),
+                        "you replace what is different on these dates: “Own” on ",
+                        ". Tick this")
+                .doesNotContain(english("manage.faults"));
         assertThat(withoutIds(shown(series))).isEqualTo(before);
         Matcher told = Pattern.compile("name=\"shown_own\" value=\"([^\"]+)\"")
                 .matcher(asked.response().body());

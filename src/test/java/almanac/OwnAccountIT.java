@@ -144,6 +144,15 @@ class OwnAccountIT extends PageTest {
     }
 
     @Test
+    void allThatIsWrongWithANewPasswordIsToldAtOnce() {
+        assertThat(setPassword("wrong password here", "short", "other")
+                        .response()
+                        .body())
+                .contains(english("manage.faults"), "href=\"#old_password\"")
+                .contains("id=\"fault-old_password\"", "id=\"fault-password\"", "id=\"fault-again\"");
+    }
+
+    @Test
     void aPasswordOfSomebodyWhoseSessionIsOverIsNotShown() {
         Site.Answer answer = new Browser(anonymous())
                 .submit(PATH + "/password", Map.of("old_password", PASSWORD, "password", OTHER, "again", OTHER));

@@ -1,8 +1,13 @@
 package almanac.base.constraint;
 
+import almanac.base.language.Language;
+import almanac.base.language.Languages;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.ResourceBundle.Control;
 import java.util.regex.Matcher;
@@ -41,23 +46,40 @@ public final class Messages {
 
     public static String text(String template, Map<String, ?> parameters, Locale locale) {
         ResourceBundle bundle = ResourceBundle.getBundle(BUNDLE, locale, Messages.class.getClassLoader(), NO_FALLBACK);
-        return text(template, parameters, bundle);
+        return text(template, parameters, bundle, locale);
     }
 
-    private static String text(String template, Map<String, ?> parameters, ResourceBundle bundle) {
+    private static String text(String template, Map<String, ?> parameters, ResourceBundle bundle, Locale locale) {
         return NAMED.matcher(template).replaceAll(match -> {
             String literal = match.group(1);
-            return Matcher.quoteReplacement(literal != null ? literal : named(match.group(2), parameters, bundle));
+            return Matcher.quoteReplacement(
+                    literal != null ? literal : named(match.group(2), parameters, bundle, locale));
         });
     }
 
-    private static String named(String name, Map<String, ?> parameters, ResourceBundle bundle) {
+    private static String named(String name, Map<String, ?> parameters, ResourceBundle bundle, Locale locale) {
         if (name.equals("got")) {
-            return parameters.containsKey(SENT) ? text("{almanac.validation.got}", parameters, bundle) : "";
+            return parameters.containsKey(SENT) ? text("{almanac.validation.got}", parameters, bundle, locale) : "";
         }
         if (parameters.containsKey(name)) {
-            return String.valueOf(parameters.get(name));
+            return shown(parameters.get(name), locale);
         }
-        return bundle.containsKey(name) ? text(bundle.getString(name), parameters, bundle) : "{" + name + "}";
+        return bundle.containsKey(name) ? text(bundle.getString(name), parameters, bundle, locale) : "{" + name + "}";
+    }
+
+    /** Returns a parameter as people write it; for programs, days and times as they send them. */
+    private static String shown(Object parameter, Locale locale) {
+        Optional<Language> language = Languages.spoken(locale.toLanguageTag());
+        if (language.isPresent() && parameter instanceof LocalDate day) {
+            return language.get().date(day);
+        }
+        if (language.isPresent() && parameter instanceof LocalDateTime time) {
+            return language.get()
+                    .text(
+                            "format.day-and-time",
+                            language.get().date(time),
+                            language.get().time(time.toLocalTime()));
+        }
+        return String.valueOf(parameter);
     }
 }

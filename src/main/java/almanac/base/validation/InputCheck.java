@@ -85,7 +85,12 @@ public final class InputCheck {
         return Shared.FACTORY;
     }
 
-    /** @param unreadable the faults of values that couldn't be converted, by place */
+    /**
+     * Returns the violations of all constraints. Of a list, entries that couldn't be converted are missing, and those that are
+     * inputs have forgotten what is wrong; what its other entries refer to can still be looked up.
+     *
+     * @param unreadable the faults of values that couldn't be converted, by place
+     */
     static Violations violations(Input input, Map<String, InvalidValue> unreadable) {
         Map<String, SortedMap<Integer, ConstraintViolation<?>>> broken = new HashMap<>();
         for (ConstraintViolation<Input> each : Shared.VALIDATOR.validate(input)) {
@@ -100,9 +105,11 @@ public final class InputCheck {
                     own.add(place, reason);
                 }
             });
-            addBroken(own, each, input, broken.getOrDefault(each.holder().getName(), Collections.emptySortedMap()));
-            if (!own.isEmpty()) {
-                violations.addAll(own);
+            SortedMap<Integer, ConstraintViolation<?>> ofIt =
+                    broken.getOrDefault(each.holder().getName(), Collections.emptySortedMap());
+            addBroken(own, each, input, ofIt);
+            violations.addAll(own);
+            if (!own.isEmpty() && !(ofIt.isEmpty() && each.in(input).value().orElse(null) instanceof List<?>)) {
                 each.in(input).unset(); // an unbounded value must not be processed further
             }
         }
@@ -148,9 +155,13 @@ public final class InputCheck {
                         && depth(violation.getPropertyPath()) < 3
                 ? sent
                 : value;
+        boolean isMarkupAlone =
+                value instanceof String text && text.isBlank() && sent instanceof String typed && typed.contains("<");
         return new InvalidValue(
                 code(violation),
-                Messages.template(violation.getMessageTemplate(), value),
+                isMarkupAlone
+                        ? "{almanac.validation.markup}"
+                        : Messages.template(violation.getMessageTemplate(), value),
                 ConstraintMessages.parameters(
                         violation.getConstraintDescriptor().getAttributes(), shown));
     }

@@ -6,6 +6,7 @@ import almanac.web.form.Editor;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,6 +44,12 @@ public record EventEditor(
         return asked.entrySet().stream()
                 .filter(each -> !each.getValue().stream().allMatch(TypedName::isClear))
                 .collect(Collectors.toMap(Map.Entry::getKey, each -> "asked-" + each.getKey()));
+    }
+
+    /** Returns the fields by which the form asks before it stores what is otherwise right. */
+    public Set<String> questions() {
+        return Stream.concat(Stream.of(EventForm.KEEP_OWN, EventForm.TRASH_DATES), places().keySet().stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns the categories to choose from; those of a stored event first, where a long list shows them. */

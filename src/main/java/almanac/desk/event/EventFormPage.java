@@ -234,9 +234,12 @@ public class EventFormPage implements FormPage {
     }
 
     @Override
-    public String place(String place) {
+    public String place(String place, Form form) {
         String ofRow = FormRows.fault(place);
-        return ofRow.isEmpty() ? FormPage.super.place(place) : ofRow;
+        if (place.equals("rrule") && form.get("repeat").equals("rule")) {
+            return place;
+        }
+        return ofRow.isEmpty() ? FormPage.super.place(place, form) : ofRow;
     }
 
     @Override

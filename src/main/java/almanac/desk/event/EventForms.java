@@ -206,7 +206,7 @@ public class EventForms {
         EventInput input = new EventInput();
         input.read(new RequestData(members));
         input.violations().addAll(unclear);
-        RepeatFields.check(form, input.violations());
+        RepeatFields.check(form, input);
         FormRows.CUSTOM_FIELDS.checkNames(form, input.violations());
         if (namesAuthor && author.isEmpty()) {
             input.violations().add("author", InvalidValue.localized("almanac.event.author", Map.of()));

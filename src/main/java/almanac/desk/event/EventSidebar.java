@@ -150,7 +150,7 @@ public class EventSidebar {
         }
         EventInput input = new EventInput();
         input.read(new RequestData(EventMembers.when(form)));
-        RepeatFields.check(form, input.violations());
+        RepeatFields.check(form, input);
         Recurrence recurrence = events.recurrence(input, frame.caller());
         boolean recurs = recurrence.rule() != null || !recurrence.additions().isEmpty();
         LocalDateTime from = recurs ? later(recurrence.start(), frame.today().atStartOfDay()) : recurrence.start();

@@ -8,6 +8,7 @@ import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.rule.Rule;
 import almanac.base.rule.Rules;
 import almanac.base.validation.Violations;
+import almanac.domain.event.EventInput;
 import almanac.domain.model.EventDates;
 import almanac.web.form.Form;
 import java.time.DateTimeException;
@@ -129,14 +130,29 @@ public final class RepeatFields {
         return rule.toString();
     }
 
-    /** Adds violations for the parts of a rule, each for its own field. */
-    static void check(Form form, Violations violations) {
+    /** Adds violations for the parts of a rule, each for its own field, and forgets a rule that has any. */
+    static void check(Form form, EventInput input) {
+        Violations faults = new Violations();
+        check(form, faults);
+        if (!faults.isEmpty()) {
+            input.violations().addAll(faults);
+            input.rrule.forget();
+        }
+    }
+
+    private static void check(Form form, Violations violations) {
         if (form.get("repeat").matches("|rule")) {
             return;
         }
         check(form, "repeat_every", Rules.integer(1, RecurrenceRule.LONGEST_INTERVAL), violations);
         check(form, "repeat_count", Rules.integer(1, RecurrenceRule.LARGEST_COUNT), violations);
         check(form, "repeat_until", DAY, violations);
+        if (!form.get("repeat_until").isEmpty() && !form.get("repeat_count").isEmpty()) {
+            violations.add("repeat_count", InvalidValue.told("almanac.event.endTwice", Map.of()));
+        } else if (!form.get("repeat_until").isEmpty()
+                && form.get("repeat_until").compareTo(form.get("start_day")) < 0) {
+            violations.add("repeat_until", InvalidValue.told("almanac.event.backwards", Map.of()));
+        }
     }
 
     private static void check(Form form, String field, Rule<?> rule, Violations violations) {

@@ -47,10 +47,14 @@ class EventWriter {
     @Inject
     private OrganizerService organizers;
 
-    /** Throws all violations at once, including those that only the database reveals. */
+    @Inject
+    private RecurrenceResolver recurrences;
+
+    /** Throws all violations at once, including those that only the database or another library reveals. */
     void requireValid(EventInput input, Caller caller) {
         input.violations().throwIfAny(() -> {
             writer.lookUp(caller, input);
+            recurrences.lookUp(input);
             input.parent.value().ifPresent(id -> parent(id, input, caller));
             input.categories.value().ifPresent(named -> terms.lookUpCategories(named, input.violations()));
             input.tags.value().ifPresent(named -> terms.lookUpTags(named, input.violations()));

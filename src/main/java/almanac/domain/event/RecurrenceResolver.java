@@ -57,6 +57,31 @@ class RecurrenceResolver {
         }
     }
 
+    /** Adds what is wrong with the rule and the dates by themselves, in an input that is refused anyway, for want of dates. */
+    void lookUp(EventInput input) {
+        input.rrule.value().filter(text -> !text.isBlank()).ifPresent(text -> {
+            try {
+                RecurrenceRule.parse(
+                        text,
+                        input.allDay.value().orElse(false),
+                        settings.get().timeZone().id());
+            } catch (InvalidRecurrence e) {
+                input.violations().add(e.fault().property(), InvalidValue.of(e));
+            }
+        });
+        requireDates("rdate", input.rdate, input);
+        requireDates("exdate", input.exdate, input);
+    }
+
+    /** Reports only the first invalid one, as there may be thousands. */
+    private static void requireDates(String name, Patch<List<String>> dates, EventInput input) {
+        dates.value().orElse(List.of()).stream()
+                .filter(text -> DateText.parse(text).isEmpty())
+                .findFirst()
+                .ifPresent(text -> input.violations()
+                        .add(name, InvalidValue.of("rest_invalid_param", "almanac.event.dates", text)));
+    }
+
     private static RecurrenceTexts none(EventInput input, Recurrence wanted) {
         if (!wanted.exceptions().isEmpty() && input.exdate.isSent()) {
             input.violations().add("exdate", InvalidValue.localized("almanac.event.exdateAlone", Map.of()));
@@ -98,13 +123,13 @@ class RecurrenceResolver {
                 .toList();
     }
 
-    /** Reads the dates; reports only the first invalid one, as there may be thousands. */
+    /** Reads the dates; none if one of them is invalid. */
     private List<LocalDateTime> sent(String name, Patch<List<String>> dates, EventInput input, EventDates now) {
+        requireDates(name, dates, input);
         List<LocalDateTime> times = new ArrayList<>();
         for (String text : dates.value().orElse(List.of())) {
             Optional<DateText> date = DateText.parse(text);
             if (date.isEmpty()) {
-                input.violations().add(name, InvalidValue.of("rest_invalid_param", "almanac.event.dates", text));
                 return List.of();
             }
             LocalDateTime time =

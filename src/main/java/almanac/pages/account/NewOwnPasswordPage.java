@@ -26,6 +26,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
@@ -70,7 +71,7 @@ public class NewOwnPasswordPage {
         input.oldPassword.set(present);
         input.password.set(password);
         if (!again.equals(password)) {
-            return page(Response.Status.BAD_REQUEST, Map.of("again", frame.text("new-password.differs")));
+            input.violations().add("again", frame.text("new-password.differs"));
         }
         try {
             WebSession.Origin here = origin.of(request, false);
@@ -90,8 +91,13 @@ public class NewOwnPasswordPage {
     }
 
     private Response page(Response.Status status, Map<String, String> faults) {
+        Map<String, String> labels = new LinkedHashMap<>();
+        labels.put("old_password", frame.text("own-account.password.old"));
+        labels.put("password", frame.text("new-password"));
+        labels.put("again", frame.text("new-password.again"));
         return Response.status(status)
-                .entity(new StaticTemplates().pagesAccountNewOwnPassword(frame, actions.name(frame.caller()), faults))
+                .entity(new StaticTemplates()
+                        .pagesAccountNewOwnPassword(frame, actions.name(frame.caller()), faults, labels))
                 .build();
     }
 }

@@ -113,6 +113,29 @@ public record Form(Map<String, List<String>> fields) {
         return isDayless ? "… " + get(time) : (get(day) + " " + get(time)).strip();
     }
 
+    /** Returns whether this is the field of a day that is empty although its time is filled in. */
+    boolean lacksDay(String field) {
+        return field.endsWith("_day")
+                && get(field).isEmpty()
+                && !get(field.replaceFirst("day$", "time")).isEmpty();
+    }
+
+    /**
+     * Sorts texts by field, named without brackets, in the order in which a browser sent the fields: that of the page. Those of
+     * fields that weren't sent come last.
+     */
+    Map<String, String> inOrder(Map<String, String> texts) {
+        List<String> order = fields.keySet().stream()
+                .map(name -> name.replace("[]", "").replaceAll("]?\\[", "-").replace("]", ""))
+                .toList();
+        Map<String, String> sorted = new LinkedHashMap<>();
+        order.forEach(sent -> texts.keySet().stream()
+                .filter(field -> sent.equals(field) || sent.startsWith(field + "-"))
+                .forEach(field -> sorted.put(field, texts.get(field))));
+        texts.forEach(sorted::putIfAbsent);
+        return sorted;
+    }
+
     /** Returns the texts of a field that may be given several times, without empty ones. */
     public List<String> all(String name) {
         return fields.getOrDefault(name, List.of()).stream()

@@ -2,6 +2,7 @@ package almanac.web.form;
 
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Forbidden;
+import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.StaleVersion;
@@ -67,7 +68,7 @@ public class FormAnswers {
         try {
             return use.apply(form);
         } catch (InvalidInput e) {
-            return faulty(400, page, form, faults(e, page));
+            return faulty(400, page, form, faults(e, page, form));
         } catch (StaleVersion e) {
             return conflict(page, form);
         } catch (NotFound | NotReadable e) {
@@ -83,7 +84,7 @@ public class FormAnswers {
             if (e.reason() == Conflict.Reason.ALREADY_IN_TRASH) {
                 return noticed(409, page, form, Notice.TRASHED);
             }
-            Blame blame = Blame.of(e).orElseThrow(() -> e);
+            Blame blame = Blame.of(e, page.path(page.id())).orElseThrow(() -> e);
             return faulty(409, page, form, Map.of(page.field(blame.property()), frame.text(blame.text())));
         } catch (RuntimeException e) { // the database throws its own for the same reasons
             return unavailable(e, page, form);
@@ -139,24 +140,33 @@ public class FormAnswers {
         return Response.status(409).entity(page.show(editor)).build();
     }
 
-    private Map<String, String> faults(InvalidInput invalid, FormPage page) {
+    /** Returns what is wrong by field, in the order of the form. */
+    private Map<String, String> faults(InvalidInput invalid, FormPage page, Form form) {
         Map<String, String> faults = new LinkedHashMap<>();
-        invalid.messages(Locale.forLanguageTag(frame.language().tag()))
-                .forEach((place, message) -> faults.putIfAbsent(page.place(place), message));
-        return faults;
+        invalid.messages(Locale.forLanguageTag(frame.language().tag())).forEach((place, message) -> {
+            String field = page.place(place, form);
+            faults.putIfAbsent(field, form.lacksDay(field) ? frame.text("manage.lacks-day") : message);
+        });
+        return form.inOrder(faults);
     }
 
     /** The property that a conflict is about, and the text that says why. */
     private record Blame(String property, String text) {
 
-        private static Optional<Blame> of(Conflict conflict) {
+        private static Optional<Blame> of(Conflict conflict, String path) {
             return switch (conflict.reason()) {
-                case NAME_TAKEN -> Optional.of(new Blame("name", "manage.taken"));
-                case SLUG_TAKEN -> Optional.of(new Blame("slug", "manage.taken"));
+                case NAME_TAKEN ->
+                    Optional.of(new Blame("name", "manage.taken." + term(path).word()));
+                case SLUG_TAKEN -> Optional.of(new Blame("slug", "manage.taken.slug"));
                 case LAST_ADMINISTRATOR -> Optional.of(new Blame("role", "manage.last-administrator"));
                 case ACCOUNT_IN_USE -> Optional.of(new Blame("reassign", "manage.account-in-use"));
                 default -> Optional.empty();
             };
+        }
+
+        /** Returns the kind of term whose form is on a page: others have no unique names. */
+        private static Kind term(String path) {
+            return Editor.kind(path).filter(kind -> kind == Kind.TAG).orElse(Kind.CATEGORY);
         }
     }
 }

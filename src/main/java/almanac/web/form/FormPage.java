@@ -36,8 +36,10 @@ public interface FormPage {
 
     /**
      * Returns the field, without brackets, that shows what is wrong at a place in an input, such as {@code tickets[1][price]}.
+     *
+     * @param form what was typed
      */
-    default String place(String place) {
+    default String place(String place, Form form) {
         return field(place.split("\\[", 2)[0]);
     }
 

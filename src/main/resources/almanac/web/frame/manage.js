@@ -173,7 +173,7 @@
     const untyped = ["_token", "_key", "password"];
     const isTyped = ([name, value]) => !untyped.includes(name) && value !== "";
     const typed = () => JSON.stringify([...new FormData(form)].filter(isTyped));
-    const isReturned = document.querySelector(".fault[role=alert]") !== null; // it already shows what was typed
+    const isReturned = document.querySelector("[role=alert]") !== null; // it already shows what was typed
     const opened = isReturned ? null : typed();
 
     // Adds the fields and rows that the page lacks.
@@ -190,7 +190,11 @@
           for (const field of next.querySelectorAll("[name]")) {
             if (number) field.name = field.name.replace(/\[\d+\]/, `[${number}]`);
             field.value = "";
-            field.removeAttribute("id");
+            if (number) field.id = field.id.replace(/-\d+-/, `-${number}-`);
+            else field.removeAttribute("id");
+          }
+          for (const label of next.querySelectorAll("label[for]")) {
+            if (number) label.htmlFor = label.htmlFor.replace(/-\d+-/, `-${number}-`);
           }
           last.after(next);
         }

@@ -8,6 +8,8 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -70,6 +72,17 @@ class MessagesTest {
         assertThat(backwards).hasMessage("must not be before start_date");
         assertThat(backwards.message(Locale.forLanguageTag("en-GB"))).isEqualTo("must not be before the start");
         assertThat(backwards.message(Locale.forLanguageTag("de-DE"))).isEqualTo("darf nicht vor dem Beginn liegen");
+    }
+
+    @Test
+    void peopleReadDatesInWords() {
+        InvalidValue none =
+                InvalidValue.told("almanac.event.exdate", Map.of("date", LocalDateTime.of(2031, 3, 5, 14, 0)));
+        InvalidValue day = InvalidValue.told("almanac.event.day", Map.of("day", LocalDate.of(2031, 3, 5)));
+
+        assertThat(none).hasMessageEndingWith("2031-03-05T14:00");
+        assertThat(none.message(Locale.ENGLISH)).endsWith("it has none on 5 March 2031, 14:00");
+        assertThat(day.message(Locale.GERMAN)).startsWith("muss am 5. März 2031 bleiben");
     }
 
     @Test

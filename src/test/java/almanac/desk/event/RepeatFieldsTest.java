@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.time.NamedZone;
+import almanac.domain.event.EventInput;
 import almanac.domain.model.EventDates;
 import almanac.web.form.Form;
 import java.time.ZonedDateTime;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,6 +83,22 @@ class RepeatFieldsTest {
         Form form = fields("").with("repeat", repeat);
 
         assertThat(RepeatFields.rule(form)).startsWith("FREQ=" + repeat.toUpperCase(Locale.ROOT));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2031-06-01, 5, repeat_count, must be empty if there is an end date",
+        "2031-03-07, '', repeat_until, must not be before the start",
+        "2031-03-08, '', , "
+    })
+    void endsAreToldBesideTheirFields(String until, String count, String field, String message) {
+        EventInput input = new EventInput();
+        input.rrule.set("FREQ=DAILY");
+        RepeatFields.check(fields("FREQ=DAILY").with("repeat_until", until).with("repeat_count", count), input);
+
+        assertThat(input.violations().messages(Locale.ENGLISH))
+                .isEqualTo(field == null ? Map.of() : Map.of(field, message));
+        assertThat(input.rrule.isSent()).isEqualTo(field == null);
     }
 
     @Test
