@@ -105,7 +105,39 @@ class ManageImagesIT extends PageTest {
         assertThat(refused.status()).isEqualTo(409);
         isValid(refused.response().body());
         assertThat(refused.response().body()).contains(english("manage.images.used"));
+        assertThat(opened(author, PATH + "/" + image))
+                .contains(english("manage.images.used"))
+                .doesNotContain(PATH + "/" + image + "/delete");
+        assertThat(opened(author, PATH + "/" + image + "/delete"))
+                .contains(english("manage.images.used"))
+                .doesNotContain("id=\"confirm\"");
         assertThat(as("editor").get("/images/" + image).status()).isEqualTo(200);
+    }
+
+    @Test
+    void theScriptOfAFormIsToldInTheLanguageOfItsPage() throws IOException {
+        Site.Answer refused = uploadToForm("<svg/>".getBytes(UTF_8));
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.json().getString("message")).startsWith("Bild: muss ein Bild (JPEG");
+
+        Site.Answer stored = uploadToForm(Pictures.of("png", 4, 3));
+        assertThat(stored.status()).isEqualTo(201);
+        assertThat(stored.json().getString("small")).startsWith("http");
+        assertThat(as("editor")
+                        .get("/images/" + stored.json().getInt("id"))
+                        .json()
+                        .getString("alt_text"))
+                .isEqualTo(alt);
+    }
+
+    private Site.Answer uploadToForm(byte[] file) throws IOException {
+        return author.sendBytes(
+                "POST",
+                PATH + "/upload?lang=de",
+                "multipart/form-data; boundary=edge",
+                form(author.token(), file, alt),
+                "Sec-Fetch-Site",
+                "same-origin");
     }
 
     @Test
@@ -113,7 +145,7 @@ class ManageImagesIT extends PageTest {
         Site.Answer untold = upload(Pictures.of("png", 40, 30), " ");
         assertThat(untold.status()).isEqualTo(400);
         isValid(untold.response().body());
-        assertThat(untold.response().body()).contains("href=\"#alt_text\"", "must say what it shows");
+        assertThat(untold.response().body()).contains("href=\"#alt_text\"", "Enter an alt text.");
 
         for (byte[] file : new byte[][] {"<svg/>".getBytes(UTF_8), {}, Pictures.pngBomb()}) {
             Site.Answer none = upload(file, alt);

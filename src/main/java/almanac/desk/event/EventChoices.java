@@ -1,9 +1,7 @@
 package almanac.desk.event;
 
-import almanac.domain.model.Image;
+import almanac.desk.gallery.ImageRow;
 import almanac.domain.model.Status;
-import almanac.domain.record.Links;
-import almanac.http.view.ImageRepresentation;
 import almanac.web.filter.FilterChoices.Choice;
 import java.util.List;
 
@@ -14,7 +12,6 @@ import java.util.List;
  * @param venues the names of venues
  * @param organizers the names of organizers
  * @param images the latest ones
- * @param mayUpload whether the caller may add images
  * @param isOfOthers whether the caller may assign an event to somebody else
  */
 public record EventChoices(
@@ -22,17 +19,5 @@ public record EventChoices(
         List<String> venues,
         List<String> organizers,
         List<Status> statuses,
-        List<ImageChoice> images,
-        boolean mayUpload,
-        boolean isOfOthers) {
-
-    /** A stored image, small. */
-    public record ImageChoice(long id, String alt, String url) {
-
-        static ImageChoice of(Image image, Links links) {
-            ImageRepresentation shown = ImageRepresentation.of(image, links);
-            ImageRepresentation.Size small = shown.sizes().get("thumbnail");
-            return new ImageChoice(image.getId(), image.getAltText(), small == null ? shown.url() : small.url());
-        }
-    }
-}
+        List<ImageRow> images,
+        boolean isOfOthers) {}

@@ -84,12 +84,6 @@ public record EventEditor(
         return editor.form().offers(EventForm.SCOPE);
     }
 
-    /** Returns whether the chosen image is among those that are offered. */
-    public boolean offersImage() {
-        return choices.images().stream()
-                .anyMatch(each -> String.valueOf(each.id()).equals(editor.form().get("image")));
-    }
-
     /**
      * Returns the next status that the caller may give a draft or an event that waits for a review, which has its own button.
      */

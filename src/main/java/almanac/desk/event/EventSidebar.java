@@ -8,9 +8,9 @@ import almanac.base.refusal.RecordKey;
 import almanac.base.validation.RequestData;
 import almanac.desk.event.EventFacts.OneDate;
 import almanac.desk.event.EventPlan.LostDate;
+import almanac.desk.gallery.ImageActions;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
-import almanac.domain.media.ImageSearch;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
@@ -61,7 +61,7 @@ public class EventSidebar {
     /** The most names that a form offers; more are found while somebody types. */
     private static final int MOST_NAMES = 200;
 
-    /** The most dates of a series, events at the same place, and images that a form shows. */
+    /** The most dates of a series, and events at the same place, that a form shows. */
     private static final int SHOWN = 12;
 
     /** The most dates that a plan names, and checks for other events at the same time. */
@@ -92,7 +92,7 @@ public class EventSidebar {
     private TermSearch terms;
 
     @Inject
-    private ImageSearch images;
+    private ImageActions images;
 
     /** Returns the options of an event's form. */
     public EventChoices choices(Frame frame) {
@@ -105,10 +105,7 @@ public class EventSidebar {
                         .filter(each -> each != Status.TRASH && each != Status.FUTURE)
                         .filter(each -> caller.may(Permission.PUBLISH) || !each.isPublished())
                         .toList(),
-                images.latest(new PageRequest(1, SHOWN)).stream()
-                        .map(each -> EventChoices.ImageChoice.of(each, frame.links()))
-                        .toList(),
-                caller.may(Permission.UPLOAD),
+                images.offered(frame.links(), caller),
                 caller.may(Permission.EDIT_OTHERS));
     }
 

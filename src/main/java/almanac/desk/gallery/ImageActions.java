@@ -32,6 +32,8 @@ public class ImageActions {
     /** The most records of a kind that are listed as showing an image. */
     private static final int MOST_SHOWN = 50;
 
+    private static final int MOST_OFFERED = 12;
+
     @Inject
     private ImageSearch search;
 
@@ -48,6 +50,13 @@ public class ImageActions {
                 search.latest(new PageRequest(query.page(), ImageList.SIZE)).stream()
                         .map(each -> ImageRow.of(each, links, caller))
                         .toList());
+    }
+
+    /** Returns the images that forms offer, the latest ones. */
+    public List<ImageRow> offered(Links links, Caller caller) {
+        return search.latest(new PageRequest(1, MOST_OFFERED)).stream()
+                .map(each -> ImageRow.of(each, links, caller))
+                .toList();
     }
 
     /** @throws almanac.base.refusal.NotFound if there is no such image */

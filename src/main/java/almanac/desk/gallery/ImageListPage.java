@@ -1,5 +1,6 @@
 package almanac.desk.gallery;
 
+import almanac.base.json.Json;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.RequestData;
 import almanac.domain.security.Permission;
@@ -31,6 +32,7 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The images that records may show, newest first, and a form to upload another. */
 @Path("manage/images")
@@ -71,6 +73,30 @@ public class ImageListPage {
             return Outcome.wrong(show(
                     new Form.Builder().put("alt_text", alt).build(),
                     e.messages(Locale.forLanguageTag(frame.language().tag()))));
+        }
+    }
+
+    /** Stores an image for the script of a form, which shows it, or what is wrong in the language of the page. */
+    @POST
+    @Path("upload")
+    @Consumes(MediaType.MULTIPART_FORM_DATA)
+    @Produces(MediaType.APPLICATION_JSON)
+    @Requires(Permission.UPLOAD)
+    public Response uploadToForm(byte[] body, @HeaderParam(HttpHeaders.CONTENT_TYPE) MediaType type) {
+        RequestData sent = MultipartForm.parse(body, type.getParameters().get("boundary"));
+        try {
+            long stored = actions.upload(sent, frame.caller());
+            ImageRow row = actions.shown(stored, frame.links(), frame.caller());
+            return Response.status(Response.Status.CREATED)
+                    .entity(Json.bytes(Map.of("id", stored, "small", row.small())))
+                    .build();
+        } catch (InvalidInput e) {
+            String faults = e.messages(Locale.forLanguageTag(frame.language().tag())).entrySet().stream()
+                    .map(each -> Editor.label(frame, each.getKey()) + ": " + each.getValue())
+                    .collect(Collectors.joining("\n"));
+            return Response.status(Response.Status.BAD_REQUEST)
+                    .entity(Json.bytes(Map.of("message", faults)))
+                    .build();
         }
     }
 

@@ -34,7 +34,7 @@ public class ImagePage extends FormRoutes {
     @Requires(Permission.UPLOAD)
     public JteModel ask() {
         stored();
-        return asked(false);
+        return asked(actions.count(image()) > 0);
     }
 
     @POST

@@ -77,6 +77,9 @@ final class LinkedForm {
         }
         Map<String, Object> changed = form.changed(stored, TEXTS);
         changed.putAll(PlainFields.changed(InputSnapshot.input(kind), form, stored));
+        if (!form.get("image_address").isEmpty()) {
+            changed.put("image", form.get("image_address"));
+        }
         boolean isNew = stored.fields().isEmpty();
         changed.values().removeIf(value -> isNew && value.equals(""));
         members.putAll(changed);

@@ -3,6 +3,7 @@ package almanac.desk.place;
 import almanac.desk.directory.Directory;
 import almanac.desk.directory.EntryFormPage;
 import almanac.desk.directory.EntryForms;
+import almanac.desk.gallery.ImageActions;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
 import gg.jte.models.runtime.JteModel;
@@ -21,6 +22,9 @@ public class LinkedFormPage extends EntryFormPage {
     @Inject
     private LinkedActions actions;
 
+    @Inject
+    private ImageActions images;
+
     @Override
     protected EntryForms forms() {
         return actions;
@@ -28,7 +32,9 @@ public class LinkedFormPage extends EntryFormPage {
 
     @Override
     public JteModel show(Editor editor) {
-        return new StaticTemplates().deskPlaceLinked(frame(), kind(), editor, entry(editor.id()));
+        return new StaticTemplates()
+                .deskPlaceLinked(
+                        frame(), kind(), editor, entry(editor.id()), images.offered(frame().links(), frame().caller()));
     }
 
     @Override

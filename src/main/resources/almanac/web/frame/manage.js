@@ -40,6 +40,16 @@
     for (const field of [startDay, startTime]) field?.addEventListener("change", move);
   }
 
+  // Whole days have no times.
+  const allDay = document.querySelector("[type=checkbox][name=all_day]");
+  if (allDay && startTime && endTime) {
+    const show = () => {
+      for (const time of [startTime, endTime]) time.closest(".field").hidden = allDay.checked;
+    };
+    allDay.addEventListener("change", show);
+    show();
+  }
+
   // The preview of dates, rule and venues is updated while they are typed.
   const planner = document.querySelector("[data-plan]");
   if (planner) {
@@ -279,11 +289,11 @@
       }
       isSent = true;
       const body = new FormData();
+      body.append("_token", owner.elements._token.value);
       body.append("file", chosen);
       body.append("alt_text", alt.value);
       const request = new XMLHttpRequest(); // fetch reports no progress of uploads
       request.open("POST", images.dataset.to);
-      request.setRequestHeader("X-WP-Nonce", owner.elements._token.value);
       request.responseType = "json";
       request.upload.addEventListener("progress", (event) => (progress.value = event.loaded / event.total));
       request.addEventListener("loadend", () => {
@@ -293,9 +303,8 @@
           end(answer?.message ?? images.dataset.failed);
           return;
         }
-        const small = answer.sizes?.thumbnail?.url ?? answer.url;
         const radio = make("input", { type: "radio", name: "image", value: answer.id, checked: true });
-        const picture = make("img", { src: small, alt: "", width: 64, height: 64 });
+        const picture = make("img", { src: answer.small, alt: "", width: 64, height: 64 });
         images.append(make("label", { className: "check" }, radio, " ", picture, " ", alt.value));
         end(images.dataset.done);
         radio.dispatchEvent(new Event("input", { bubbles: true }));
@@ -336,7 +345,9 @@
       },
       true,
     );
-    const tools = [make("label", {}, images.dataset.alt, " ", alt), make("label", {}, images.dataset.upload, " ", file)];
+    const tool = (id, text, input) =>
+      make("div", { className: "field" }, make("label", { htmlFor: id }, text), Object.assign(input, { id }));
+    const tools = [tool("upload-alt", images.dataset.alt, alt), tool("upload-file", images.dataset.upload, file)];
     images.append(make("div", { className: "scripted" }, ...tools, progress, state));
   }
 })();
