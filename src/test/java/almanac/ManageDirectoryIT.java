@@ -4,6 +4,7 @@ import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.refusal.Kind;
+import almanac.domain.record.Links;
 import jakarta.json.JsonObject;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -421,9 +422,9 @@ class ManageDirectoryIT extends PageTest {
                         ""));
 
         assertThat(taken.status()).isEqualTo(409);
-        assertThat(taken.response().body()).contains("id=\"fault-name\"", english("manage.taken"));
+        assertThat(taken.response().body()).contains("id=\"fault-name\"", english("manage.taken.tag"));
         assertThat(slug.status()).isEqualTo(409);
-        assertThat(slug.response().body()).contains("id=\"fault-slug\"");
+        assertThat(slug.response().body()).contains("id=\"fault-slug\"", english("manage.taken.slug"));
     }
 
     @ParameterizedTest
@@ -531,12 +532,60 @@ class ManageDirectoryIT extends PageTest {
         Browser admin = browser("admin");
 
         assertThat(opened(admin, ask(kind, "delete", id)))
-                .contains(english("manage.entry-events.delete", 1), "This can’t be undone.");
+                .contains(english("manage.entry-events.delete", 1), "This can’t be undone.")
+                .satisfies(html -> assertThat(html.contains("Subcategories")).isEqualTo(kind == Kind.CATEGORY));
         assertThat(act(admin, kind, "delete", id).status()).isEqualTo(303);
         assertThat(as("admin").get("/" + kind.collection() + "/" + id).status()).isEqualTo(404);
         assertThat(as("admin").get("/events/" + event).json().get(member).asJsonArray())
                 .isEmpty();
         assertThat(act(admin, kind, "delete", id).response().body()).contains(english("manage.entry.absent"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"VENUE, trash", "TAG, delete"})
+    void anActionLeadsBackToTheListThatItBeganIn(Kind kind, String action) {
+        String searched = list(kind) + (kind.isRecord() ? "?state=unpublished&search=" : "?search=") + word;
+        int id = make("editor", kind, word, kind.isRecord() ? ", 'status': 'draft'" : "");
+        String html = opened(editor, searched);
+        assertThat(value(html, "back")).isEqualTo(searched);
+        String asked = opened(editor, ask(kind, action, id) + "&back=" + Links.encoded(searched));
+        String form = link(asked, "<form class=\"editor\" method=\"post\"");
+
+        Site.Answer done = editor.submit(form, Map.of("action", action, "entry", String.valueOf(id)));
+        assertThat(Browser.then(done)).endsWith(searched + "&done=" + action + "&count=1");
+        Site.Answer elsewhere = editor.submit(
+                list(kind) + "/action?back=" + Links.encoded("https://example.org/manage/tags?search=x"),
+                Map.of("action", action, "entry", String.valueOf(make("editor", kind, word + " 2", ""))));
+        assertThat(Browser.then(elsewhere)).endsWith(list(kind) + "?done=" + action + "&count=1");
+    }
+
+    @Test
+    void aMergeLeadsBackToTheListThatItBeganIn() {
+        String searched = list(Kind.TAG) + "?search=" + word;
+        int gone = make("editor", Kind.TAG, word + " 1", "");
+        int kept = make("editor", Kind.TAG, word + " 2", "");
+        String asked = opened(
+                editor, list(Kind.TAG) + "/merge?entry=" + gone + "&into=" + kept + "&back=" + Links.encoded(searched));
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (String each : List.of("entry", "version", "into", "into_version")) {
+            fields.put(each, value(asked, each));
+        }
+
+        Site.Answer done = editor.submit(link(asked, "<form class=\"editor\" method=\"post\""), fields);
+        assertThat(Browser.then(done)).endsWith(searched + "&done=merge");
+    }
+
+    @Test
+    void aVenueShowsAnImageThatIsChosenOrFetched() {
+        int venue = make("editor", Kind.VENUE, word, "");
+        String html = opened(editor, path(Kind.VENUE, venue));
+        assertThat(html).contains("type=\"radio\" name=\"image\"", "data-to=\"/manage/images/upload");
+
+        Site.Answer refused = editor.submit(
+                path(Kind.VENUE, venue) + "?lang=en",
+                Map.of("version", value(html, "version"), "image_address", "nowhere"));
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.response().body()).contains("id=\"fault-image\"", "value=\"nowhere\"");
     }
 
     @Test
@@ -699,7 +748,9 @@ class ManageDirectoryIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(400);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains(english("manage.entries.nothing-ticked"), "type=\"search\"");
+        String kind = Kind.ofCollection(path.split("/")[0]).orElseThrow().word();
+        assertThat(answer.response().body())
+                .contains(english("manage.entries.nothing-ticked." + kind), "type=\"search\"");
     }
 
     @ParameterizedTest

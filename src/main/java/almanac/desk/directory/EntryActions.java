@@ -70,9 +70,9 @@ public class EntryActions {
     @Inject
     private IdempotentCreation creation;
 
-    /** Renders the unfiltered list with the outcome of an action. */
-    public JteModel page(Kind kind, Report report, Frame frame) {
-        return new StaticTemplates().deskDirectoryEntries(frame, list(EntryQuery.of(kind, ""), report, frame.caller()));
+    /** Renders the list in which an action began with the outcome. */
+    public JteModel page(EntryQuery query, Report report, Frame frame) {
+        return new StaticTemplates().deskDirectoryEntries(frame, list(query, report, frame.caller()));
     }
 
     public EntryList list(EntryQuery query, Report report, Caller caller) {

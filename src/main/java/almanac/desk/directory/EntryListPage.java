@@ -61,6 +61,11 @@ public class EntryListPage {
     @PathParam("kind")
     private String kind;
 
+    /** The address of the list in which an action began. */
+    @QueryParam("back")
+    @DefaultValue("")
+    private String back;
+
     /** @param done the action that was just done, to {@code count} entries */
     @GET
     @Requires(Permission.WRITE)
@@ -82,9 +87,10 @@ public class EntryListPage {
         EntryAction wanted = action(action);
         List<Long> ids = SentIds.of(entries);
         return ids.isEmpty()
-                ? Outcome.wrong(actions.page(kind(), Report.ofNothing(wanted), frame))
+                ? Outcome.wrong(actions.page(began(), Report.ofNothing(wanted), frame))
                 : Response.ok(new StaticTemplates()
-                                .deskDirectoryAction(frame, kind(), wanted, actions.asked(kind(), ids, frame.caller())))
+                                .deskDirectoryAction(
+                                        frame, began(), wanted, actions.asked(kind(), ids, frame.caller())))
                         .build();
     }
 
@@ -103,8 +109,12 @@ public class EntryListPage {
         }
         Report report = report(wanted, SentIds.of(entries), status);
         return report.refused().isEmpty()
-                ? Outcome.done(frame, list(), action + "&count=" + report.count())
-                : Outcome.refused(actions.page(kind(), report, frame));
+                ? Outcome.done(frame, began().list().address(), action + "&count=" + report.count())
+                : Outcome.refused(actions.page(began(), report, frame));
+    }
+
+    private EntryQuery began() {
+        return EntryQuery.in(kind(), back);
     }
 
     /** Performs an action on each entry, and reports the outcome. */

@@ -53,7 +53,8 @@ public class EntryMergePage extends MergePage {
             @QueryParam("into") @DefaultValue("") String into,
             @QueryParam("search") @DefaultValue("") String search) {
         if (ticked.isEmpty()) {
-            return Outcome.wrong(entries.page(kind(), Report.ofNothing(EntryAction.MERGE), frame()));
+            return Outcome.wrong(
+                    entries.page(EntryQuery.in(kind(), back()), Report.ofNothing(EntryAction.MERGE), frame()));
         }
         List<Long> ids = ticked.stream().map(this::gone).distinct().toList();
         return unlessTrashed(
@@ -89,7 +90,7 @@ public class EntryMergePage extends MergePage {
                 offered,
                 query.list(),
                 query.list().hasNext(found));
-        return new StaticTemplates().deskMergeChoice(frame(), choice);
+        return new StaticTemplates().deskMergeChoice(frame(), choice, back());
     }
 
     private MergeSide side(Entry entry) {
@@ -121,6 +122,11 @@ public class EntryMergePage extends MergePage {
 
     private Entry mergeable(long id) {
         return entries.mergeable(kind(), id, frame().caller());
+    }
+
+    @Override
+    protected String list(String began) {
+        return EntryQuery.in(kind(), began).list().address();
     }
 
     @Override

@@ -1,9 +1,12 @@
 package almanac.desk.directory;
 
 import almanac.base.refusal.Kind;
+import almanac.http.request.QueryText;
 import almanac.web.filter.ListQuery;
+import almanac.web.frame.WrongAddress;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** The query of a list of entries. */
 public record EntryQuery(Kind kind, ListQuery list) {
@@ -15,9 +18,25 @@ public record EntryQuery(Kind kind, ListQuery list) {
         return new EntryQuery(kind, new ListQuery(Directory.path(kind), narrowed, 1));
     }
 
-    /** @throws almanac.web.frame.WrongAddress if the address names no such list */
+    /** @throws WrongAddress if the address names no such list */
     static EntryQuery of(Kind kind, UriInfo address) {
-        ListQuery list = ListQuery.of(Directory.path(kind), address, STATE, "search");
+        return of(kind, address.getQueryParameters()::getFirst);
+    }
+
+    /** Returns the list in which an action began, by its address as the action's form sent it; unless it is one, the whole list. */
+    static EntryQuery in(Kind kind, String address) {
+        String path = Directory.path(kind) + "?";
+        try {
+            return address.startsWith(path)
+                    ? of(kind, QueryText.of(address.substring(path.length()))::get)
+                    : of(kind, "");
+        } catch (WrongAddress e) {
+            return of(kind, "");
+        }
+    }
+
+    private static EntryQuery of(Kind kind, UnaryOperator<String> sent) {
+        ListQuery list = ListQuery.of(Directory.path(kind), sent, STATE, "search");
         return new EntryQuery(kind, list.where(STATE, "wrong.entry-state", word -> EntryState.named(word)
                 .filter(each -> kind.isRecord() || each == EntryState.PUBLISHED)
                 .isPresent()));

@@ -48,7 +48,7 @@ public class ImageMergePage extends MergePage {
         ImageList list = actions.page(ListQuery.of(gone.path() + "/merge", address), frame().links(), frame().caller());
         List<MergeSide> offered = list.rows().stream().map(this::side).toList();
         MergeChoice choice = new MergeChoice(Kind.IMAGE, side(gone), offered, list.query(), list.hasNext());
-        return new StaticTemplates().deskMergeChoice(frame(), choice);
+        return new StaticTemplates().deskMergeChoice(frame(), choice, back());
     }
 
     private ImageRow shown(long id) {

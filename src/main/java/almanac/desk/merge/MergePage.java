@@ -20,6 +20,7 @@ import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -33,7 +34,17 @@ public abstract class MergePage {
     @Inject
     private MergeActions actions;
 
+    /** The address of the list in which the merge began. */
+    @QueryParam("back")
+    @DefaultValue("")
+    private String back;
+
     protected abstract Kind kind();
+
+    /** Returns the address of the list to go back to, by the one that the form sent. */
+    protected String list(String began) {
+        return list();
+    }
 
     /** Returns the confirmation, which names the effects. */
     protected abstract MergeQuestion question(long gone, long kept, Optional<DomainException> refusal);
@@ -49,7 +60,7 @@ public abstract class MergePage {
     }
 
     protected JteModel asked(long gone, long kept, Optional<DomainException> refusal) {
-        return new StaticTemplates().deskMergeMerge(frame, question(gone, kept, refusal));
+        return new StaticTemplates().deskMergeMerge(frame, question(gone, kept, refusal), back());
     }
 
     /** Returns a page; or 409 if a record that it asks about is in the trash, where nothing is merged. */
@@ -82,7 +93,7 @@ public abstract class MergePage {
         } catch (StaleVersion | Conflict e) {
             return Outcome.refused(asked(gone, kept, Optional.of(e)));
         }
-        return Outcome.done(frame, list(), "merge");
+        return Outcome.done(frame, back(), "merge");
     }
 
     /** @throws StaleVersion if the form names no version */
@@ -101,6 +112,11 @@ public abstract class MergePage {
     /** Returns the path of the list that contains both. */
     protected String list() {
         return "/manage/" + kind().collection();
+    }
+
+    /** Returns the address of the list in which the merge began. */
+    protected String back() {
+        return list(back);
     }
 
     protected Frame frame() {

@@ -8,6 +8,7 @@ import almanac.desk.directory.Directory;
 import almanac.desk.directory.EntryAction;
 import almanac.desk.directory.EntryActions;
 import almanac.desk.directory.EntryList.Report;
+import almanac.desk.directory.EntryQuery;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.web.form.Outcome;
@@ -63,6 +64,6 @@ public class MovePage {
 
     private Response refused(String entry, String why) {
         Report report = new Report(Optional.of(EntryAction.MOVE), 0, Map.of(entry, frame.text(why)));
-        return Outcome.refused(entries.page(Kind.CATEGORY, report, frame));
+        return Outcome.refused(entries.page(EntryQuery.of(Kind.CATEGORY, ""), report, frame));
     }
 }

@@ -4,13 +4,13 @@ import almanac.base.paging.PageRequest;
 import almanac.base.text.Characters;
 import almanac.domain.record.Links;
 import almanac.web.frame.WrongAddress;
-import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,17 +35,21 @@ public record ListQuery(String path, Map<String, String> narrowed, int page) {
      * @throws WrongAddress if the page is invalid, or the words are too long to search for
      */
     public static ListQuery of(String path, UriInfo address, String... names) {
-        MultivaluedMap<String, String> sent = address.getQueryParameters();
+        return of(path, address.getQueryParameters()::getFirst, names);
+    }
+
+    /** @param sent returns the value of a parameter, or null */
+    public static ListQuery of(String path, UnaryOperator<String> sent, String... names) {
         Map<String, String> narrowed = new LinkedHashMap<>();
         for (String name : names) {
             String text = Characters.printable(
-                            Optional.ofNullable(sent.getFirst(name)).orElse(""))
+                            Optional.ofNullable(sent.apply(name)).orElse(""))
                     .strip();
             if (!text.isEmpty()) {
                 narrowed.put(name, name.equals(SEARCH) ? text.replaceAll("\\s+", " ") : text);
             }
         }
-        String page = Optional.ofNullable(sent.getFirst("page")).orElse("1");
+        String page = Optional.ofNullable(sent.apply("page")).orElse("1");
         require(page.matches("[1-9][0-9]{0,6}"), "wrong.page", page, path);
         ListQuery query = new ListQuery(path, narrowed, Integer.parseInt(page));
         require(query.search().length() <= LONGEST_SEARCH, "wrong.search", "", path);

@@ -15,9 +15,9 @@ public final class Outcome {
         return Response.seeOther(URI.create(frame.links().site() + path)).build();
     }
 
-    /** Redirects to the next page, which reports the action. */
+    /** Redirects to the next page, whose address may have a query, and which reports the action. */
     public static Response done(Frame frame, String path, String action) {
-        return then(frame, path + "?done=" + action);
+        return then(frame, path + (path.contains("?") ? "&" : "?") + "done=" + action);
     }
 
     /** Returns 409 with a page that says why the action was refused. */
