@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.language.Languages;
 import jakarta.json.JsonObject;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,6 +56,10 @@ class NewsIT extends SiteTest {
                 .getDocumentElement();
     }
 
+    private static String full(LocalDate day) {
+        return Languages.named("en").orElseThrow().fullDate(day);
+    }
+
     private static String text(Element element, String name) {
         return element.getElementsByTagName(name).item(0).getTextContent();
     }
@@ -74,7 +79,7 @@ class NewsIT extends SiteTest {
         assertThat(item.getString("url")).isEqualTo(event.getString("url"));
         assertThat(item.getString("title")).isEqualTo(event.getString("title"));
         assertThat(item.getString("content_html")).isEqualTo(event.getString("description"));
-        assertThat(item.getString("summary")).isEqualTo(soon + " 09:00 – " + soon + " 10:30 Europe/Berlin");
+        assertThat(item.getString("summary")).startsWith(full(soon) + ", 09:00–\u206010:30 CE");
         assertThat(item.getJsonArray("tags").getString(0)).isEqualTo("t" + word);
         assertThat(text(entry, "id")).isEqualTo(item.getString("id")).startsWith("urn:uuid:");
         assertThat(text(entry, "title")).isEqualTo(event.getString("title"));
@@ -136,7 +141,7 @@ class NewsIT extends SiteTest {
                 (Element) atom("search=" + word).getElementsByTagName("entry").item(0);
 
         assertThat(item.getString("title")).isEqualTo(said + ": " + word);
-        assertThat(item.getString("summary")).contains(soon.toString()).endsWith(" · Storm & hail");
+        assertThat(item.getString("summary")).contains(full(soon)).endsWith(" · Storm & hail");
         assertThat(text(entry, "title")).isEqualTo(item.getString("title"));
         assertThat(text(entry, "summary")).isEqualTo(item.getString("summary"));
     }
@@ -153,7 +158,9 @@ class NewsIT extends SiteTest {
                 .getJsonObject(0);
 
         assertThat(german.getString("title")).isEqualTo("Abgesagt: " + word);
-        assertThat(german.getString("summary")).endsWith(" · jeden Tag, 3-mal");
+        assertThat(german.getString("summary"))
+                .contains(Languages.named("de").orElseThrow().fullDate(soon))
+                .endsWith(" · jeden Tag, 3-mal");
         assertThat(item(anonymous(), word).getString("summary")).endsWith(" · every day, 3 times");
     }
 

@@ -11,6 +11,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDateTime;
 import java.time.Month;
 import java.time.MonthDay;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -32,20 +33,29 @@ public final class RecurrenceText {
     private static final Comparator<Integer> FROM_THE_BEGINNING =
             Comparator.<Integer, Boolean>comparing(number -> number < 0).thenComparing(number -> number);
 
-    private final Recurrence recurrence;
+    private final ZoneId zone;
     private final Language language;
 
-    private RecurrenceText(Recurrence recurrence, Language language) {
-        this.recurrence = recurrence;
+    private RecurrenceText(ZoneId zone, Language language) {
+        this.zone = zone;
         this.language = language;
     }
 
     /** Describes the whole recurrence: rule, limits, further dates and exceptions. */
     public static String of(Recurrence recurrence, Language language) {
-        return new RecurrenceText(recurrence, language).whole();
+        return new RecurrenceText(recurrence.zone(), language).whole(recurrence);
     }
 
-    private String whole() {
+    /**
+     * Describes a rule by itself: what it leaves to the first date isn't said.
+     *
+     * @param zone in which its last day is named
+     */
+    public static String of(RecurrenceRule rule, ZoneId zone, Language language) {
+        return new RecurrenceText(zone, language).rule(rule);
+    }
+
+    private String whole(Recurrence recurrence) {
         Recurrence regular = recurrence.byRule();
         String text = regular.rule() == null
                 ? say("dates", language.date(regular.start()))
@@ -87,7 +97,7 @@ public final class RecurrenceText {
             text = say("positions", text, and(each(rule, BYSETPOS, n -> nth(n, say("date")))));
         }
         if (rule.until() != null) {
-            return say("until", text, language.date(rule.until().day(recurrence.zone())));
+            return say("until", text, language.date(rule.until().day(zone)));
         }
         return rule.count() == null ? text : say("count", text, rule.count());
     }

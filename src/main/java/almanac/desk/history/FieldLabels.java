@@ -28,6 +28,11 @@ public final class FieldLabels {
         return label(field, language).isPresent();
     }
 
+    /** Returns the label of a field of the audit trail; its name if it has none. */
+    public static String shown(String field, Language language) {
+        return label(field, language).orElse(field);
+    }
+
     /** @throws IllegalArgumentException for a field without a label */
     public static String of(String field, Language language) {
         return label(field, language).orElseThrow(() -> new IllegalArgumentException(field + " has no label"));

@@ -1,5 +1,10 @@
 package almanac.desk.history;
 
+import almanac.base.recurrence.InvalidRecurrence;
+import almanac.base.recurrence.RecurrenceRule;
+import almanac.base.recurrence.RecurrenceText;
+import almanac.base.recurrence.Until;
+import almanac.base.time.WholeDay;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
@@ -18,14 +23,20 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.math.BigDecimal;
+import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Formats values of fields for people: links by the names of what the caller sees, times on the site's wall clock. */
 @ApplicationScoped
@@ -38,6 +49,9 @@ class FieldTexts {
             "tags", Tag.class,
             "image", Image.class,
             "author", Account.class);
+
+    /** The end of the rule of an all-day event. */
+    private static final Pattern UNTIL_DAY = Pattern.compile("UNTIL=[0-9]{8}(;|$)");
 
     @PersistenceContext
     private EntityManager entities;
@@ -57,6 +71,8 @@ class FieldTexts {
             case "event_status" -> word("manage.event-status", EventStatus.values(), value, frame);
             case "start_date", "end_date", "date_utc" -> time(value.toString(), frame);
             case "tickets" -> tickets(value, frame);
+            case "rdate", "exdate" -> times(value, frame);
+            case "rrule" -> rule(value.toString(), frame);
             default -> plain(value, frame);
         };
     }
@@ -69,12 +85,43 @@ class FieldTexts {
                 .orElse(String.valueOf(value));
     }
 
-    /** Formats instants on the site's wall clock; local times, as the audit trail has those of events, stay as they are. */
+    /** Formats instants on the site's wall clock, and local times, as events have them; whole days without their time. */
     private static String time(String text, Frame frame) {
-        if (!text.endsWith("Z")) {
-            return text;
+        if (text.endsWith("Z")) {
+            return frame.moment(Instant.parse(text));
         }
-        return frame.moment(Instant.parse(text));
+        try {
+            LocalDateTime time = text.contains("-")
+                    ? LocalDateTime.parse(text.replace(' ', 'T'))
+                    : LocalDateTime.parse(text, Until.TIME);
+            LocalTime clock = time.toLocalTime();
+            boolean isDay = clock.equals(WholeDay.START) || clock.equals(WholeDay.END);
+            String day = frame.language().date(time);
+            return isDay
+                    ? day
+                    : frame.text("format.day-and-time", day, frame.language().time(clock));
+        } catch (DateTimeException e) {
+            return text; // empty, or shortened by the audit trail
+        }
+    }
+
+    private static String times(Object value, Frame frame) {
+        Stream<String> all = value instanceof Collection<?> list
+                ? list.stream().map(Object::toString)
+                : Arrays.stream(value.toString().split(","));
+        return all.map(each -> time(each, frame)).collect(Collectors.joining("\n"));
+    }
+
+    private static String rule(String text, Frame frame) {
+        ZoneId zone = frame.now().getZone();
+        try {
+            return text.isEmpty()
+                    ? ""
+                    : RecurrenceText.of(
+                            RecurrenceRule.parse(text, UNTIL_DAY.matcher(text).find(), zone), zone, frame.language());
+        } catch (InvalidRecurrence e) {
+            return text; // shortened by the audit trail
+        }
     }
 
     private static String tickets(Object value, Frame frame) {
@@ -115,10 +162,15 @@ class FieldTexts {
     }
 
     private String name(String member, String id, Class<?> type, Frame frame) {
-        return seen(member, id, type, frame.caller()).orElseGet(() -> frame.text("manage.history.absent", id));
+        return seen(member, id, type, frame.caller())
+                .map(name -> name.isEmpty() ? frame.text("manage.images.unnamed", id) : name)
+                .orElseGet(() -> frame.text("manage.history.absent", id));
     }
 
-    /** Returns the name of a linked record, if it exists, is not in the trash, and the caller may see it. */
+    /**
+     * Returns the name of a linked record, or the alternative text of an image, which may be empty; empty if it doesn't exist, is
+     * in the trash, or the caller may not see it.
+     */
     Optional<String> seen(String member, String id, Class<?> type, Caller caller) {
         Class<?> linked = member.equals("parent") ? type : LINKS.get(member);
         Object found = entities.find(linked, Long.valueOf(id));
@@ -132,7 +184,7 @@ class FieldTexts {
         if (found instanceof Account account) {
             return Optional.of(account.getDisplayName());
         }
-        return found instanceof Image ? Optional.of(id) : Optional.empty();
+        return found instanceof Image image ? Optional.of(image.getAltText()) : Optional.empty();
     }
 
     private static boolean isDate(CalendarRecord shared) {

@@ -2,14 +2,13 @@ package almanac.feed.news;
 
 import almanac.base.language.Language;
 import almanac.base.recurrence.RecurrenceText;
-import almanac.base.time.TimeText;
 import almanac.domain.model.Event;
-import almanac.domain.model.EventDates;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Term;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
+import almanac.http.view.DatesInWords;
 import almanac.http.view.ImageRepresentation;
 import almanac.http.view.StatedTitle;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +40,7 @@ record NewsItem(
 
     /**
      * @param calendar the id of the calendar
-     * @param language the language of the event's status and recurrence
+     * @param language the language of the event's status, dates and recurrence
      */
     static NewsItem of(Occurrence occurrence, String calendar, SiteView view, Language language) {
         EventReference shown = EventReference.of(occurrence);
@@ -71,15 +70,8 @@ record NewsItem(
         Event series = shown.series();
         String recurrence =
                 shown.isOfSeries() ? RecurrenceText.of(series.getRecurrence().of(series.getDates()), language) : "";
-        return Stream.of(when(shown.dates()), recurrence, reason)
+        return Stream.of(DatesInWords.of(shown.dates(), language), recurrence, reason)
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" · "));
-    }
-
-    private static String when(EventDates dates) {
-        int length = dates.allDay() ? "2031-03-10".length() : "2031-03-10 09:00".length();
-        String start = TimeText.of(dates.startLocal()).substring(0, length);
-        String end = TimeText.of(dates.endLocal()).substring(0, length);
-        return (start.equals(end) ? start : start + " – " + end) + (dates.allDay() ? "" : " " + dates.timeZone());
     }
 }

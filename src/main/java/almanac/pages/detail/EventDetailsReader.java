@@ -17,6 +17,7 @@ import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
+import almanac.http.view.DatesInWords;
 import almanac.http.view.EventJsonLd;
 import almanac.pages.agenda.Agenda;
 import almanac.pages.agenda.CategoryLabel;

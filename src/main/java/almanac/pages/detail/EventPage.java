@@ -12,6 +12,7 @@ import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.request.ClientAddress;
+import almanac.http.view.DatesInWords;
 import almanac.pages.agenda.EventLine;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;

@@ -1,15 +1,15 @@
-package almanac.pages.detail;
+package almanac.http.view;
 
 import almanac.base.language.Language;
 import almanac.domain.model.EventDates;
 import java.time.LocalDate;
 
 /** Formats the dates of an event in full: {@code Monday, 8 March 2027, 09:00–10:30 CET}. */
-final class DatesInWords {
+public final class DatesInWords {
 
     private DatesInWords() {}
 
-    static String of(EventDates dates, Language language) {
+    public static String of(EventDates dates, Language language) {
         LocalDate first = dates.startLocal().toLocalDate();
         LocalDate last = dates.endLocal().toLocalDate();
         boolean isOneDay = first.equals(last);
