@@ -379,6 +379,40 @@ class ManageEventsIT extends PageTest {
         assertThat(somebody.get(PATH + "?lang=en&state=trash").response().body())
                 .doesNotContain(english("manage.create-first"));
         assertThat(list(somebody, "")).doesNotContain(english("manage.create-first"));
+        Site.Answer pending =
+                anonymous().with(word, "rain over the old harbour").create(word + " first", ", 'status': 'pending'");
+
+        html = somebody.get(PATH + "?lang=en").response().body();
+        assertThat(chosen(html)).as("what they have, wherever it is").containsExactly(pending.id());
+        assertThat(somebody.get(PATH + "?lang=en&state=draft").response().body())
+                .contains(english("manage.none.draft"))
+                .doesNotContain(english("manage.create-first"));
+    }
+
+    @Test
+    void aCategoryThatDoesNotExistIsNotFound() {
+        Site.Answer wrong = editor.get(PATH + "?lang=en&category=" + word);
+
+        assertThat(wrong.status()).isEqualTo(404);
+        assertThat(wrong.response().body())
+                .contains("There is no category “" + word + "”.", english("wrong.nearest", english("manage.events")));
+    }
+
+    @Test
+    void marksSayWhatIsSpecial() {
+        create("editor", ", 'event_status': 'moved_online', 'featured': true, 'sticky': true, 'password': 'x'");
+
+        assertThat(list(editor, ""))
+                .contains(
+                        mark("event-status.moved-online"),
+                        mark("mark.featured"),
+                        mark("mark.sticky"),
+                        mark("mark.protected"));
+        assertThat(list(editor, "state=draft")).doesNotContain("class=\"mark\"");
+    }
+
+    private static String mark(String key) {
+        return "<span class=\"mark\">" + english(key) + "</span>";
     }
 
     /** In a browser, Enter in a field presses the first button of its form (HTML §4.10.22.2). */

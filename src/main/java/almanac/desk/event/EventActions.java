@@ -30,6 +30,7 @@ import almanac.store.failure.Retried;
 import almanac.web.filter.CategoryTree;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.frame.Frame;
+import almanac.web.frame.WrongAddress;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -79,7 +80,37 @@ public class EventActions {
     @Inject
     private SiteClock clock;
 
-    /** Returns the events of an editor's list. */
+    /** The states in which callers who may not publish look for their own work, in this order. */
+    private static final List<EventListState> OWN_WORK = List.of(
+            EventListState.DRAFT,
+            EventListState.PENDING,
+            EventListState.FUTURE,
+            EventListState.COMING,
+            EventListState.PAST);
+
+    /** Returns the state that opens first: of callers who may not publish, the first one in which they have events. */
+    public EventListState opening(Frame frame) {
+        if (frame.caller().may(Permission.PUBLISH)) {
+            return EventListState.COMING;
+        }
+        return OWN_WORK.stream()
+                .filter(state -> hasAny(state, frame))
+                .findFirst()
+                .orElse(EventListState.DRAFT);
+    }
+
+    private boolean hasAny(EventListState state, Frame frame) {
+        EventListQuery query = EventListQuery.of(state, frame.caller());
+        EventQuery.Builder wanted = wanted(query, List.of(), frame.caller());
+        limits(query, frame.today()).forEach(wanted::limit);
+        return !search.summaries(wanted.page(new PageRequest(1, 1)).build()).isEmpty();
+    }
+
+    /**
+     * Returns the events of an editor's list.
+     *
+     * @throws WrongAddress if it is narrowed to a category that doesn't exist
+     */
     public EventList list(
             EventListQuery query,
             Frame frame,
@@ -87,6 +118,7 @@ public class EventActions {
             int count,
             List<Map.Entry<String, String>> refused) {
         Caller caller = frame.caller();
+        requireCategory(query);
         List<EventFilter> filters = queries.filters(query.inLists(), caller);
         EventQuery.Builder page = wanted(query, filters, caller);
         limits(query, frame.today()).forEach(page::limit);
@@ -104,9 +136,20 @@ public class EventActions {
                 actions(query.state(), caller),
                 categories.get(Category.class, this::choices),
                 names(query, caller),
+                found.isEmpty()
+                        && query.isAll()
+                        && query.state() != EventListState.TRASH
+                        && OWN_WORK.stream().noneMatch(state -> hasAny(state, frame)),
                 done,
                 count,
                 refused);
+    }
+
+    private void requireCategory(EventListQuery query) {
+        String slug = query.value(PageFilter.of(Kind.CATEGORY));
+        if (!slug.isEmpty() && terms.byIdOrSlug(Category.class, slug).isEmpty()) {
+            throw WrongAddress.absent("wrong.category", slug, EventListQuery.PATH);
+        }
     }
 
     private List<Choice> choices(Class<Category> type) {

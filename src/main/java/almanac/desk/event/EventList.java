@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param actions what the caller may do to listed events
  * @param categories in the order of their tree
  * @param linked the names of the venue and the organizer to which it is narrowed; the id of one that the caller doesn't see
+ * @param isNone whether the caller has no events at all yet
  * @param done the action that was just done
  * @param count the number of events that it was done to
  * @param refused the titles of refused events, each with the reason
@@ -25,6 +26,7 @@ public record EventList(
         List<EventAction> actions,
         List<Choice> categories,
         Map<PageFilter, String> linked,
+        boolean isNone,
         Optional<EventAction> done,
         int count,
         List<Map.Entry<String, String>> refused) {

@@ -219,6 +219,8 @@ public class EventListPage {
 
     /** @throws WrongAddress if the address names no such list */
     private EventListQuery query() {
-        return EventListQuery.of(QueryText.of(request.getQueryString()), frame.caller());
+        Map<String, String> sent = new LinkedHashMap<>(QueryText.of(request.getQueryString()));
+        sent.computeIfAbsent(EventListQuery.STATE, any -> actions.opening(frame).word());
+        return EventListQuery.of(sent, frame.caller());
     }
 }

@@ -35,6 +35,9 @@ public record EventListQuery(
     /** The field of a short form with the list to go back to. */
     public static final String BACK = "_back";
 
+    /** The parameter with the word of the state. */
+    static final String STATE = "state";
+
     static final int SIZE = 50;
 
     /** The most rows of a page: the first one also contains the events that go on. */
@@ -49,7 +52,7 @@ public record EventListQuery(
      * @throws WrongAddress if there is no such list
      */
     static EventListQuery of(Map<String, String> query, Caller caller) {
-        String state = query.getOrDefault("state", opening(caller).word());
+        String state = query.getOrDefault(STATE, EventListState.COMING.word());
         EventListState wanted =
                 EventListState.named(state).orElseThrow(() -> WrongAddress.malformed("wrong.state", state, PATH));
         String sort = query.getOrDefault("sort", SORTS.get(0));
@@ -64,9 +67,9 @@ public record EventListQuery(
         return new EventListQuery(wanted, isMine, filters(query), sort, Integer.parseInt(page));
     }
 
-    /** Returns the state that opens first: callers who may not publish have drafts. */
-    private static EventListState opening(Caller caller) {
-        return caller.may(Permission.PUBLISH) ? EventListState.COMING : EventListState.DRAFT;
+    /** Returns the whole list of what the caller has in a state. */
+    static EventListQuery of(EventListState state, Caller caller) {
+        return of(Map.of(STATE, state.word()), caller);
     }
 
     private static Map<PageFilter, String> filters(Map<String, String> query) {
@@ -123,9 +126,9 @@ public record EventListQuery(
         return sort.equals("modified") || isByStart() && state == EventListState.PAST;
     }
 
-    /** Returns whether it would show every event in its state that can be created there. */
+    /** Returns whether it begins with the first event of its state, and leaves out none. */
     public boolean isAll() {
-        return state != EventListState.TRASH && filters.isEmpty() && page == 1;
+        return filters.isEmpty() && page == 1;
     }
 
     /** Returns the address of the same list in another state, from its first page. */
@@ -168,7 +171,7 @@ public record EventListQuery(
 
     /** Returns the path of this list, with its query. */
     public String address() {
-        List<String> pairs = new ArrayList<>(List.of("state=" + state.word()));
+        List<String> pairs = new ArrayList<>(List.of(STATE + "=" + state.word()));
         if (isMine) {
             pairs.add("mine=1");
         }

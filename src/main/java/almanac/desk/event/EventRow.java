@@ -1,6 +1,7 @@
 package almanac.desk.event;
 
 import almanac.base.language.Language;
+import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
 import almanac.domain.occurrence.EventSummary;
 import almanac.domain.security.Caller;
@@ -14,6 +15,7 @@ import almanac.web.form.Form;
  * @param id of the event, or of the date if that alone is in the trash
  * @param when its dates in the language of the page
  * @param path the path of its page; empty if nobody may read it there
+ * @param eventStatus whether it takes place as planned
  * @param isSentBack whether a reviewer has sent it back, for those who may change it
  * @param isEditable whether the caller may change it
  */
@@ -25,6 +27,10 @@ public record EventRow(
         boolean isRecurring,
         boolean isHidden,
         boolean isSentBack,
+        EventStatus eventStatus,
+        boolean isFeatured,
+        boolean isSticky,
+        boolean isProtected,
         String author,
         String path,
         boolean isEditable) {
@@ -41,6 +47,10 @@ public record EventRow(
                 event.series() != null && !isDateAlone,
                 isDateAlone ? event.isHidden() : event.isWholeHidden(),
                 isEditable && event.reviewReason() != null,
+                event.eventStatus(),
+                event.isFeatured(),
+                event.isSticky(),
+                event.isProtected(),
                 event.authorName(),
                 status == Status.TRASH ? "" : EventLine.pathOf(event.slug()),
                 isEditable);

@@ -15,6 +15,7 @@ import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
 import almanac.domain.model.Organizer;
+import almanac.domain.model.SharedProperty;
 import almanac.domain.model.Status;
 import almanac.domain.model.Venue;
 import almanac.domain.occurrence.DateLimit;
@@ -171,7 +172,7 @@ public class EventSidebar {
             return List.of();
         }
         List<LostDate> own = stored.event().getOverrides().stream()
-                .filter(each -> !each.isInTrash())
+                .filter(each -> !each.isInTrash() && !SharedProperty.own(each).isEmpty())
                 .flatMap(each -> each.getOccurrences().stream())
                 .map(each -> new LostDate(each.getEvent().getTitle(), each.getRecurrenceId()))
                 .sorted(Comparator.comparing(LostDate::start))

@@ -189,6 +189,7 @@ public class EventService {
         records.update(event, key, caller, input, when.zone());
         writer.write(event, input, caller);
         List<Event> detached = isMoved ? expansion.expand(event) : List.of();
+        List<Event> lost = own.lost(detached);
         Set<String> given = input.keepOwn.value().orElse(false) ? Set.of() : input.properties();
         List<OwnValues.Replaced> replaced = own.follow(detached, given, named.event());
         event.getOverrides().forEach(each -> writer.requireWithinLimits(each, input));
@@ -197,7 +198,7 @@ public class EventService {
                 .map(EventReference::of)
                 .filter(each -> each.occurrence().isPresent())
                 .orElseGet(() -> EventReference.whole(event));
-        return new Changed(shown, detached, replaced);
+        return new Changed(shown, lost, replaced);
     }
 
     /** Moves an event, or dates of a series, to the trash. */

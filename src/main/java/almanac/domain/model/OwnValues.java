@@ -34,6 +34,16 @@ public final class OwnValues {
         }
     }
 
+    /**
+     * Returns those of the detached dates that had own values: one that was in the trash, or changed back, has none. To be asked
+     * before {@link #follow}.
+     */
+    public List<Event> lost(Collection<Event> detached) {
+        return detached.stream()
+                .filter(each -> !own.getOrDefault(each, Set.of()).isEmpty())
+                .toList();
+    }
+
     private static Map<SharedProperty<?>, Object> values(Event event) {
         Map<SharedProperty<?>, Object> values = new HashMap<>();
         SharedProperty.ALL.forEach(each -> values.put(each, each.of(event)));

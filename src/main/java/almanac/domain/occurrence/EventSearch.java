@@ -114,7 +114,7 @@ public class EventSearch {
         return ofPage(
                 "select new almanac.domain.occurrence.EventSummary(o.id, o.series.id, o.dates, e.title, e.status,"
                         + " e.hideFromListings, w.id, w.title, w.status, w.hideFromListings, w.slug, a.id, a.displayName,"
-                        + " w.sentBack.reviewReason) from Occurrence o join o.event e"
+                        + " w.sentBack.reviewReason, w.eventStatus, w.featured, w.sticky, o.passwordProtected) from Occurrence o join o.event e"
                         + " join Event w on w.id = coalesce(o.series.id, o.event.id) join w.author a",
                 EventSummary.class,
                 conditions(query),

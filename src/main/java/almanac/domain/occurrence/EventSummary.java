@@ -1,6 +1,7 @@
 package almanac.domain.occurrence;
 
 import almanac.domain.model.EventDates;
+import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
 
 /**
@@ -14,6 +15,7 @@ import almanac.domain.model.Status;
  * @param author the id of the whole's author
  * @param authorName as shown
  * @param reviewReason a reviewer's reason for sending it back, or null
+ * @param eventStatus of the whole; likewise whether it is featured or pinned
  */
 public record EventSummary(
         long occurrence,
@@ -29,7 +31,11 @@ public record EventSummary(
         String slug,
         long author,
         String authorName,
-        String reviewReason) {
+        String reviewReason,
+        EventStatus eventStatus,
+        boolean isFeatured,
+        boolean isSticky,
+        boolean isProtected) {
 
     /** Returns whether it is a single date of a series, moved to the trash by itself. */
     public boolean isDateAlone() {

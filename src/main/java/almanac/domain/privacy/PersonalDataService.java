@@ -55,6 +55,11 @@ public class PersonalDataService {
                 search.audit(account));
     }
 
+    /** Returns the name of an account once it is anonymised. */
+    public static String anonymous(long account) {
+        return "anonymous-" + account;
+    }
+
     /**
      * Anonymises a person's data: the account stays as the author of its records, but without a name, and nobody can
      * sign in with it. The texts of its records are left for the site to change.
@@ -62,7 +67,7 @@ public class PersonalDataService {
     public Account anonymise(Account account, Caller administrator) {
         accounts.requireAnotherAdministrator(account);
         accountStore.removeSecrets(account);
-        String name = "anonymous-" + account.getId();
+        String name = anonymous(account.getId());
         store.anonymise(account, name, passwords.hash(UUID.randomUUID().toString()));
         entities.refresh(account);
         String actor = accountSearch

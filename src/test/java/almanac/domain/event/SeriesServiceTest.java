@@ -383,6 +383,21 @@ class SeriesServiceTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
+    void aDateThatOnlyCameBackFromTheTrashHasNothingToLose(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            Occurrence third = listed().get(2);
+            delete(key(third));
+            change(key(third), "status", "publish");
+
+            assertThat(change(key(meeting), "rrule", "FREQ=WEEKLY;COUNT=2").detached())
+                    .isEmpty();
+            assertThat(starts()).containsExactly(week(0), week(1));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void oneDateGoesToTheTrashAndComesBack(Kind kind) {
         on(kind, () -> {
             Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
