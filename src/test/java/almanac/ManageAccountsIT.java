@@ -297,6 +297,7 @@ class ManageAccountsIT extends PageTest {
         leadsTo(admin.submit(path, Map.of("version", version(path))), path(id) + "?done=anonymise");
         assertThat(account(id).getString("name")).isEqualTo("anonymous-" + id);
         assertThat(account(id).getBoolean("enabled")).isFalse();
+        assertThat(opened(path(id))).doesNotContain("/enable", "/anonymise");
     }
 
     @Test

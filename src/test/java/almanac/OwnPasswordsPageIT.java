@@ -54,6 +54,7 @@ class OwnPasswordsPageIT extends PageTest {
 
         assertThat(program.get("/accounts/me").status()).isEqualTo(200);
         String html = opened();
+        assertThat(html).as("the way back").contains("href=\"/account?lang=en\"");
         assertThat(html)
                 .contains("Screen &amp; hall")
                 .doesNotContain(secret, english("passwords.read-only") + "</span>");
@@ -80,11 +81,13 @@ class OwnPasswordsPageIT extends PageTest {
 
         assertThat(refused.status()).isEqualTo(400);
         isValid(refused.response().body());
-        assertThat(refused.response().body()).contains(english("passwords.name") + ": ");
+        assertThat(refused.response().body()).contains(english("manage.field.name") + ": ");
         assertThat(opened()).doesNotContain("/revoke");
-        Site.Answer late = browser.submit(PATH + "?lang=en", Map.of("name", "x", "last_day", day));
+        Site.Answer late = browser.submit(PATH + "?lang=en", Map.of("name", "x", "last_day", day, "read_only", "true"));
         assertThat(late.status()).isEqualTo(400);
-        assertThat(late.response().body()).contains(english("passwords.last-day") + ": ", "value=\"x\"");
+        assertThat(late.response().body())
+                .contains(english("manage.field.last-day") + ": ", "value=\"x\"")
+                .contains("value=\"" + day + "\"", "name=\"read_only\" value=\"true\" checked");
     }
 
     @Test

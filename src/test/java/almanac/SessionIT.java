@@ -320,6 +320,10 @@ class SessionIT extends SiteTest {
         here.submit("/account/sessions/end-others", Map.of());
         assertThat(there.isSignedIn()).isFalse();
         assertThat(here.isSignedIn()).isTrue();
+        assertThat(list).contains("end-others");
+        assertThat(here.get("/account/sessions").response().body())
+                .as("there are no others left")
+                .doesNotContain("end-others");
     }
 
     @Test

@@ -2,6 +2,7 @@ package almanac.desk.administration;
 
 import almanac.base.settings.Role;
 import almanac.domain.model.Account;
+import almanac.domain.privacy.PersonalDataService;
 
 /** An account in a list. */
 public record AccountRow(long id, String name, String displayName, String email, Role role, boolean isEnabled) {
@@ -14,6 +15,11 @@ public record AccountRow(long id, String name, String displayName, String email,
                 account.getEmail(),
                 account.getRole(),
                 account.isEnabled());
+    }
+
+    /** Returns whether it is anonymised, so that nobody signs in with it again. */
+    public boolean isAnonymised() {
+        return !isEnabled && name.equals(PersonalDataService.anonymous(id));
     }
 
     /** Returns the display name, or the empty text if it is the same as the name. */

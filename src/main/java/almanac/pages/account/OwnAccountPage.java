@@ -1,6 +1,5 @@
 package almanac.pages.account;
 
-import almanac.base.language.Languages;
 import almanac.domain.security.Permission;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
@@ -12,8 +11,6 @@ import jakarta.inject.Inject;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** The caller's own account. */
@@ -55,16 +52,6 @@ public class OwnAccountPage extends FormRoutes {
 
     @Override
     public JteModel show(Editor editor) {
-        return new StaticTemplates()
-                .pagesAccountOwnAccount(frame(), actions.name(frame().caller()), editor, languages(editor.form()));
-    }
-
-    /** Returns the languages of the pages by tag; another one that the account has stays a choice. */
-    private Map<String, String> languages(Form form) {
-        Map<String, String> languages = new LinkedHashMap<>();
-        languages.put("", frame().text("own-account.any-language"));
-        Languages.all().forEach(each -> languages.put(each.tag(), each.name()));
-        form.all(OwnAccountActions.LOCALE).forEach(each -> languages.putIfAbsent(each, each));
-        return languages;
+        return new StaticTemplates().pagesAccountOwnAccount(frame(), actions.name(frame().caller()), editor);
     }
 }

@@ -13,6 +13,9 @@ import almanac.domain.security.Requires;
 import almanac.domain.signin.ApplicationPasswordSearch;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
+import almanac.web.form.Editor;
+import almanac.web.form.Form;
+import almanac.web.form.Notice;
 import almanac.web.form.Outcome;
 import almanac.web.frame.Frame;
 import almanac.web.frame.NeedsNoRoom;
@@ -36,6 +39,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The caller's own application passwords, each for one client. A new one is shown only in the response to the form: in no
@@ -64,7 +68,7 @@ public class OwnPasswordsPage {
     @GET
     @Requires(Permission.OWN_ACCOUNT)
     public Response list() {
-        return page(Response.Status.OK, "", List.of());
+        return page(Response.Status.OK, Form.NOTHING, Map.of());
     }
 
     @POST
@@ -87,7 +91,12 @@ public class OwnPasswordsPage {
         try {
             passwords.create(input, secret, frame.caller());
         } catch (InvalidInput e) {
-            return page(Response.Status.BAD_REQUEST, name, faults(e));
+            Form typed = new Form.Builder()
+                    .put("name", name)
+                    .put("last_day", lastDay)
+                    .put("read_only", readOnly)
+                    .build();
+            return page(Response.Status.BAD_REQUEST, typed, faults(e));
         }
         return Response.ok(new StaticTemplates()
                         .pagesAccountOwnPassword(frame, input.name.value().orElse(""), secret))
@@ -116,21 +125,20 @@ public class OwnPasswordsPage {
         return Outcome.then(frame, PATH);
     }
 
-    private List<String> faults(InvalidInput invalid) {
-        Map<String, String> messages =
-                invalid.messages(Locale.forLanguageTag(frame.language().tag()));
-        return messages.entrySet().stream()
-                .map(each -> frame.text(each.getKey().equals("name") ? "passwords.name" : "passwords.last-day") + ": "
-                        + each.getValue())
-                .toList();
+    private Map<String, String> faults(InvalidInput invalid) {
+        Map<String, String> faults = new LinkedHashMap<>();
+        invalid.messages(Locale.forLanguageTag(frame.language().tag()))
+                .forEach((place, message) -> faults.put(place.equals("name") ? place : "last_day", message));
+        return faults;
     }
 
-    private Response page(Response.Status status, String name, List<String> faults) {
+    private Response page(Response.Status status, Form typed, Map<String, String> faults) {
+        Editor editor = Editor.open(PATH, Optional.empty(), typed, Notice.NONE).with(faults);
         List<PasswordLine> own = search.page(frame.caller().accountId(), new PageRequest(1, MOST)).entries().stream()
                 .map(PasswordLine::of)
                 .toList();
         return Response.status(status)
-                .entity(new StaticTemplates().pagesAccountOwnPasswords(frame, own, name, faults))
+                .entity(new StaticTemplates().pagesAccountOwnPasswords(frame, own, editor))
                 .build();
     }
 }

@@ -1,6 +1,7 @@
 package almanac.web.form;
 
 import almanac.base.json.Json;
+import almanac.base.language.Languages;
 import almanac.base.refusal.Kind;
 import almanac.domain.security.Secret;
 import almanac.web.frame.Frame;
@@ -160,6 +161,15 @@ public record Editor(
             choices.put(each.name().toLowerCase(Locale.ROOT), frame.text(prefix, each));
         }
         return choices;
+    }
+
+    /** Returns the languages of the pages by tag; another one that an account has stays a choice. */
+    public Map<String, String> languages(Frame frame) {
+        Map<String, String> languages = new LinkedHashMap<>();
+        languages.put("", frame.text("own-account.any-language"));
+        Languages.all().forEach(each -> languages.put(each.tag(), each.name()));
+        form.all("locale").forEach(each -> languages.putIfAbsent(each, each));
+        return languages;
     }
 
     /** Returns the names of the buttons that format a description, as JSON for the script that adds them. */
