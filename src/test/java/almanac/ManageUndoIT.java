@@ -501,7 +501,7 @@ class ManageUndoIT extends PageTest {
         assertThat(asked.response().body())
                 .contains(
                         "href=\"#trash_dates\"",
-                        "would no longer have these dates, which were changed by hand: “Own” on ",
+                        "would no longer have these dates, which were edited individually: “Own” on ",
                         ". Tick this if they may go to the trash",
                         "name=\"trash_dates\"");
         assertThat(dates(series)).hasSize(5);
