@@ -34,7 +34,7 @@ public class Fuzz {
     private static final List<String> COLLECTIONS =
             List.of("/events", "/venues", "/organizers", "/categories", "/tags", "/images", "/accounts", "/audit", "/application-passwords", "/personal-data");
     private static final List<String> OTHER_PATHS = List.of(
-            "/", "", "/docs", "/docs/", "/docs/index.html", "/images/x", "/images/..", "/error", "*", API, API + "/doc",
+            "/", "", "/docs", "/docs/", "/docs/events", "/images/x", "/images/..", "/error", "*", API, API + "/doc",
             "/wp-json/tribe/events/v1/events", "/WEB-INF/web.xml", "/META-INF/", "//", "/./", "/cal//events/v1/events", "/metrics",
             "/health", "/openapi", "/asadmin");
     private static final List<String> FIELDS = List.of(

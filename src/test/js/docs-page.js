@@ -1,14 +1,13 @@
-// Opens the page of the interface, tries a request, and prints what happened as JSON.
+// Opens the API reference, finds an operation, and prints what happened as JSON.
 const { chromium } = require(process.argv[2]);
 
-const [, , , browserPath, url, screenshot, username, password] = process.argv;
+const [, , , browserPath, url, screenshot] = process.argv;
 
 const patience = 300_000; // only ends what hangs
 
 (async () => {
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"], timeout: patience });
-  // who is asked to sign in does
-  const context = await browser.newContext({ viewport: { width: 1280, height: 1600 }, httpCredentials: { username, password } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1600 } });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   const errors = [];
@@ -16,23 +15,27 @@ const patience = 300_000; // only ends what hangs
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("request", (request) => request.url().startsWith("http") && hosts.add(new URL(request.url()).host));
-  await page.goto(url);
-  await page.waitForSelector(".opblock");
-  const operations = await page.locator(".opblock").count();
-  const clicked = async (operation) => {
-    const block = page.locator("#operations-" + operation);
-    await block.locator(".opblock-summary-control").click();
-    await block.locator("button.execute").click();
-    await block.locator(".live-responses-table .response-col_status").last().waitFor();
-    return (await block.locator(".live-responses-table .response .response-col_status").innerText()).trim();
-  };
-  const locked = (operation) => page.locator("#operations-" + operation + " .authorization__btn").count();
-  const locks = { public: await locked("events-listEvents"), signedIn: await locked("events-createEvent") };
-  const listed = await clicked("events-listEvents");
-  const created = await clicked("events-createEvent");
+  await page.goto(url + "/events");
+  const operations = await page.locator(".operation").count();
+  const listed = () => page.locator(".contents .noun li a:visible").allInnerTexts();
+  const first = await listed();
+  await page.locator("#find").fill("patch /TAGS/");
+  const found = await listed();
+  await page.locator("#find").fill("patch unicorns");
+  const none = { listed: await listed(), status: await page.locator("#found").innerText() };
+  await page.locator("#find").fill("");
+  const again = await listed();
+  await page.locator("#find").fill("tags patch");
+  await Promise.all([page.waitForURL("**/tags#*"), page.locator("#find").press("Enter")]);
+  const target = await page.locator(":target h2").innerText();
+  const current = page.locator(".contents [aria-current=true]", { hasText: target });
+  await current.waitFor();
+  const marked = await current.innerText();
   await page.screenshot({ path: screenshot });
   await page.setViewportSize({ width: 390, height: 844 });
-  const broken = await page.$$eval(".opblock-tag", (tags) => {
+  const isFolded = !(await page.locator("#find").isVisible());
+  await page.goto(url + "/application-passwords");
+  const broken = await page.$$eval("h1, h2, h3, .chip", (tags) => {
     const texts = (node) => (node.nodeType === Node.TEXT_NODE ? [node] : [...node.childNodes].flatMap(texts));
     const lines = (text, word) => {
       const range = document.createRange();
@@ -44,5 +47,6 @@ const patience = 300_000; // only ends what hangs
     return tags.flatMap(texts).flatMap(split).map((word) => word[0]);
   });
   await browser.close();
-  console.log(JSON.stringify({ operations, listed, created, locks, broken, errors, hosts: [...hosts] }));
+  const isRestored = JSON.stringify(first) === JSON.stringify(again);
+  console.log(JSON.stringify({ operations, found, none, isRestored, target, marked, isFolded, broken, errors, hosts: [...hosts] }));
 })();

@@ -104,6 +104,8 @@ class PagesInBrowserIT extends SiteTest {
                 .page("list", "/events/list")
                 .page("list-past", "/events/list?when=past")
                 .page("list-found", "/events/list?search=Summer")
+                .page("docs", "/docs/")
+                .page("docs-noun", "/docs/events")
                 .page("list-not-found", "/events/list?search=" + fresh("nothing"))
                 .page("embedded-month", "/embed/month/2072-05")
                 .page("embedded-list", "/embed/list")

@@ -157,7 +157,7 @@ class RawRequestsIT extends SiteTest {
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "PATCH", "DELETE", "PROPFIND", "NONSENSE", "get", "PRI", "TRACE"})
     void filesAreReadAndOtherAddressesAreNoRoute(String method) throws IOException {
-        for (String path : List.of("/docs", "/docs/", "/docs/show.js", "/images/x", "/images")) {
+        for (String path : List.of("/docs", "/docs/", "/docs/events", "/images/x", "/images")) {
             isRefusal(send(method, path), 405, "rest_method_not_allowed");
         }
         isRefusal(send(method, "/"), 405, "rest_method_not_allowed");
@@ -205,13 +205,14 @@ class RawRequestsIT extends SiteTest {
     }
 
     @Test
-    void theDocumentationsAddressIsRelativeAndHasNoPageOfTheServer() throws IOException {
-        Answer redirect = send("GET", "/docs");
+    void theDocumentationIsThereWithASlashAndWithout() throws IOException {
+        for (String path : List.of("/docs", "/docs/", "/docs/events", "/docs/events/")) {
+            Answer page = send("GET", path);
 
-        assertThat(redirect.status()).isEqualTo(301);
-        assertThat(redirect.header("Location")).isEqualTo("docs/");
-        assertThat(redirect.body()).isEmpty();
-        assertThat(redirect.header("Date")).isNotBlank();
+            assertThat(page.status()).as(path).isEqualTo(200);
+            assertThat(page.header("Content-Type")).isEqualToIgnoringCase("text/html; charset=UTF-8");
+            assertThat(page.header("Date")).isNotBlank();
+        }
     }
 
     /** Else what follows would be taken for the next request. */

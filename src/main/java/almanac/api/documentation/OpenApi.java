@@ -5,6 +5,7 @@ import almanac.api.rest.ErrorBody;
 import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -58,12 +59,18 @@ final class OpenApi {
                 Map.of("name", "Apache 2.0", "url", "https://www.apache.org/licenses/LICENSE-2.0"));
     }
 
+    /** Returns the tags in the order in which documentation shows them: records first. */
     private List<Object> tags() {
         return routes.stream()
+                .sorted(Comparator.comparing(OpenApi::place))
                 .map(OpenApi::tag)
                 .distinct()
                 .<Object>map(tag -> Map.of("name", tag))
                 .toList();
+    }
+
+    private static int place(Route route) {
+        return route.records().map(Enum::ordinal).orElse(almanac.base.refusal.Kind.values().length);
     }
 
     private static String tag(Route route) {
@@ -144,7 +151,7 @@ final class OpenApi {
         return schema;
     }
 
-    /** Adds an example for the page {@code /docs}, which otherwise makes one up from all fields, with ids of no record. */
+    /** Adds an example: tools that have none make one up from all fields, with ids of no record. */
     private static Map<String, Object> content(String schema, Route route) {
         Map<String, Object> content = new LinkedHashMap<>();
         content.put("schema", Map.of("$ref", "#/components/schemas/" + schema));

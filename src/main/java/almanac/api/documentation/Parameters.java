@@ -20,13 +20,13 @@ final class Parameters {
         List<Object> all = new ArrayList<>();
         if (route.isBySlug()) {
             Map<String, Object> slug = Map.of("type", "string", "minLength", 1, "pattern", "^[^/]+$");
-            all.add(parameter("slug", "path", "The slug.", slug));
+            all.add(inPath("slug", "The slug.", slug, "my-" + route.word()));
             if (route.isByDate()) {
-                all.add(parameter(
-                        "date", "path", "The date in its series, such as 2027-03-08 or 2027-03-08T1400.", slug));
+                all.add(inPath(
+                        "date", "The date in its series, such as 2027-03-08 or 2027-03-08T1400.", slug, "2027-03-08"));
             }
         } else if (route.isOfOne() && !route.isOfCaller() && !route.isOfOnly()) {
-            all.add(parameter("id", "path", "The id.", Rules.positiveInteger().schema()));
+            all.add(inPath("id", "The id.", Rules.positiveInteger().schema(), 42));
         }
         route.queryFields().forEach(field -> all.add(inQuery(field)));
         addHeaders(all);
@@ -56,10 +56,17 @@ final class Parameters {
         }
     }
 
+    private static Map<String, Object> inPath(
+            String name, String description, Map<String, Object> schema, Object example) {
+        Map<String, Object> parameter = new LinkedHashMap<>(parameter(name, "path", description, schema));
+        parameter.put("example", example);
+        return parameter;
+    }
+
     private static Map<String, Object> inQuery(Field<?> field) {
         Map<String, Object> schema = new LinkedHashMap<>(field.schema());
         schema.remove("description");
-        // /docs would fill it in, and lists would be filtered by everything at once
+        // tools that try requests would fill it in, and filter lists by everything at once
         Object example = schema.remove("example");
         String description = field.description() + (example == null ? "" : " Such as " + example + ".");
         Map<String, Object> parameter = new LinkedHashMap<>(parameter(field.name(), "query", description, schema));

@@ -13,8 +13,6 @@ import java.util.regex.Pattern;
 public enum Channel {
     /** The JSON interface: browsers must neither run nor render its responses. */
     INTERFACE(Policy.DATA, Channel.API, Channel.ALIAS),
-    /** The documentation page, which runs scripts from its own files but none inline. */
-    DOCUMENTATION(Policy.SCRIPTED, Channel.DOCS),
     IMAGES(Policy.DATA, Channel.PICTURES),
     /** The styles and scripts of the pages. */
     ASSETS(Policy.DATA, Channel.FILES),
@@ -33,7 +31,6 @@ public enum Channel {
     /** The path of the widespread WordPress interface. */
     public static final String ALIAS = "/wp-json/tribe/events/v1";
 
-    public static final String DOCS = "/docs";
     public static final String PICTURES = "/images";
     public static final String FILES = "/assets";
     public static final String FRAMES = "/embed";
@@ -49,8 +46,6 @@ public enum Channel {
         private static final String PAGE = CLOSED + "; script-src 'self'; style-src 'self'; img-src 'self';"
                 + " connect-src 'self'; form-action 'self'; base-uri 'none'";
         private static final String FRAMED = PAGE.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-        private static final String SCRIPTED = CLOSED + "; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-                + " connect-src 'self'; form-action 'self'; base-uri 'none'";
     }
 
     private final String contentSecurityPolicy;
@@ -106,6 +101,6 @@ public enum Channel {
 
     /** Returns whether this channel serves static files rather than computing each response. */
     public boolean hasFiles() {
-        return this == DOCUMENTATION || this == IMAGES || this == ASSETS;
+        return this == IMAGES || this == ASSETS;
     }
 }

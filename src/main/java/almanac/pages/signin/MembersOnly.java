@@ -30,7 +30,7 @@ public class MembersOnly extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
     private static final Pattern OPEN = Pattern.compile("(" + Channel.API + "|" + Channel.ALIAS + ")(/|/doc/?)?|"
-            + SignInAddress.PATH + "(/.*)?|" + PasswordLink.PATH + ".*|/assets/.*|/embed\\.js|"
+            + "/docs(/.*)?|" + SignInAddress.PATH + "(/.*)?|" + PasswordLink.PATH + ".*|/assets/.*|/embed\\.js|"
             + Feed.PATH
             + "/.*|/robots\\.txt|" + ErrorPage.PATH);
 
@@ -70,8 +70,7 @@ public class MembersOnly extends HttpFilter {
     private static boolean isOpen(HttpServletRequest request) {
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
-        return Channel.of(request) == Channel.DOCUMENTATION
-                || isForm(request, path)
+        return isForm(request, path)
                 || request.getMethod().equals("OPTIONS")
                 || OPEN.matcher(path).matches();
     }

@@ -41,6 +41,7 @@ import almanac.pages.detail.EventPage;
 import almanac.pages.detail.OrganizerPage;
 import almanac.pages.detail.TagPage;
 import almanac.pages.detail.VenuePage;
+import almanac.pages.documentation.DocumentationPage;
 import almanac.pages.embed.EmbedScript;
 import almanac.pages.embed.EmbeddedPages;
 import almanac.pages.signin.NewPasswordPage;
@@ -115,6 +116,7 @@ public class Pages extends Application {
                 NewOwnPasswordPage.class,
                 OwnPasswordsPage.class,
                 SubscribePage.class,
+                DocumentationPage.class,
                 ExportAddresses.class,
                 ExportResource.class,
                 OwnFeedsPage.class,

@@ -37,6 +37,8 @@ public final class Assets {
             "almanac.js",
             "embed.js",
             "manage.js",
+            "docs.css",
+            "docs.js",
             "icon.svg",
             "guide-new.png",
             "guide-repeat.png",

@@ -1,0 +1,42 @@
+package almanac.api.documentation;
+
+import almanac.base.settings.Settings;
+import almanac.domain.record.Links;
+import almanac.domain.site.CurrentSettings;
+import almanac.http.view.InterfaceDocument;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+
+/** Writes the OpenAPI document with the site's name, its address and its ways to sign in. */
+@RequestScoped
+public class CurrentDocument implements InterfaceDocument {
+
+    @Inject
+    private Routes routes;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private CurrentSettings site;
+
+    @Override
+    public Map<String, Object> current() {
+        return new OpenApi(routes.all(), links, site.get().siteName(), schemes()).document();
+    }
+
+    private Map<String, Object> schemes() {
+        Map<String, Object> basic = Map.of("type", "http", "scheme", "basic");
+        return settings.openId().isEmpty()
+                ? Map.of("basic", basic)
+                : Map.of(
+                        "basic",
+                        basic,
+                        "bearerAuth",
+                        Map.of("type", "http", "scheme", "bearer", "bearerFormat", "JWT"));
+    }
+}

@@ -1,0 +1,58 @@
+package almanac.pages.documentation;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What can be done by one or several methods and addresses that differ in nothing else.
+ *
+ * @param id the id of one of its operations in the OpenAPI document
+ * @param isPublic whether it needs no account
+ * @param addresses the shortest first
+ * @param example a command that requests it
+ * @param errors the codes with which it may fail, beyond those of every request, by status
+ */
+public record Operation(
+        String id,
+        String title,
+        String description,
+        boolean isPublic,
+        List<Address> addresses,
+        List<Member> ofPath,
+        List<Member> ofQuery,
+        List<Member> ofHeaders,
+        Body body,
+        String example,
+        Success success,
+        Map<Integer, List<String>> errors) {
+
+    /**
+     * The body that it takes.
+     *
+     * @param members empty if it takes none, or those of another operation
+     * @param sameAs the operation whose members it takes, none of them required; null if they are its own
+     */
+    public record Body(List<Member> members, Operation sameAs) {}
+
+    /** What it answers, and with which headers. */
+    public record Success(String status, String description, Shape shape, List<Member> headers) {}
+
+    /** Returns what it is found by, besides its title. */
+    public String words() {
+        return addresses.stream()
+                .flatMap(each ->
+                        Stream.concat(each.methods().stream().map(Address.Method::verb), Stream.of(each.path())))
+                .map(word -> word.toLowerCase(Locale.ROOT))
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Returns whether a browser can open it. */
+    public boolean isOpenable() {
+        return addresses.get(0).methods().get(0).verb().equals("GET")
+                && !addresses.get(0).isOfOne();
+    }
+}
