@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -134,12 +135,12 @@ class ManageEventFieldsIT extends EventFormTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            daily | | day | | 4 | FREQ=DAILY;COUNT=4
-            weekly | MO | day | 2031-06-30 | | FREQ=WEEKLY;UNTIL=20310630T225959Z;BYDAY=MO
-            monthly | | weekday | | 3 | FREQ=MONTHLY;COUNT=3;BYDAY=1SA
-            monthly | | last | | 3 | FREQ=MONTHLY;COUNT=3;BYDAY=-1SA
-            yearly | | day | | 2 | FREQ=YEARLY;COUNT=2
-            """)
+        daily | | day | | 4 | FREQ=DAILY;COUNT=4
+        weekly | MO | day | 2031-06-30 | | FREQ=WEEKLY;UNTIL=20310630T225959Z;BYDAY=MO
+        monthly | | weekday | | 3 | FREQ=MONTHLY;COUNT=3;BYDAY=1SA
+        monthly | | last | | 3 | FREQ=MONTHLY;COUNT=3;BYDAY=-1SA
+        yearly | | day | | 2 | FREQ=YEARLY;COUNT=2
+        """)
     void aRuleIsBuiltFromItsFieldsAndShownInThem(
             String repeat, String day, String dayOfMonth, String until, String count, String rule) {
         Map<String, String> fields = filled("repeat", repeat, "repeat_every", "1", "repeat_day_of_month", dayOfMonth);
@@ -493,6 +494,90 @@ class ManageEventFieldsIT extends EventFormTest {
         assertThat(plan.status()).as(plan.response().body()).isEqualTo(status);
         isValid(plan.response().body());
         return plan.response().body();
+    }
+
+    private Site.Answer suggested(Browser by, String field, String typed) {
+        return by.get("/manage/events/names/" + field + "?lang=en&typed=" + typed.replace(" ", "+"));
+    }
+
+    @Test
+    void namesAreSuggestedWithTheirAddressesAndEvents() {
+        String hall = "Hall " + title;
+        int venue = as("editor")
+                .json("POST", "/venues", "{'venue': '%s', 'address': 'Mill Lane 12', 'city': '<Town>'}".formatted(hall))
+                .id();
+        as("editor").json("POST", "/venues", "{'venue': 'Annex of %s'}".formatted(hall));
+        as("editor").create("There " + title, ", 'venue': " + venue);
+        as("admin").create("Hidden " + title, ", 'status': 'private', 'venue': " + venue);
+
+        assertThat(suggested(editor, "venue", hall).response().body())
+                .contains("data-name=\"" + hall + "\"", "data-is=\"" + venue + " " + hall + "\"")
+                .contains("Mill Lane 12, &lt;Town&gt;", "Annex of", "2 events", "No events")
+                .doesNotContain("Create");
+        assertThat(suggested(editor, "venue", hall.replace("Hall", "Hlal"))
+                        .response()
+                        .body())
+                .as("nearly its name")
+                .contains("data-is=\"" + venue + " ", "Create “Hlal");
+        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        assertThat(suggested(contributor, "venue", hall).response().body())
+                .as("without what others can't see")
+                .contains("1 event<");
+        for (String nothing : List.of("", "%20", "x".repeat(101))) {
+            assertThat(suggested(editor, "venue", nothing).response().body().strip())
+                    .isEmpty();
+        }
+        assertThat(suggested(editor, "tags", "new " + title).response().body()).contains("data-is=\"new new " + title);
+        assertThat(suggested(editor, "status", "draft").status()).isEqualTo(404);
+    }
+
+    @Test
+    void onlyThoseWhoMayWriteAreSuggestedNames() {
+        String secret = "Secret " + title;
+        as("admin").json("POST", "/venues", "{'venue': '%s', 'status': 'draft'}".formatted(secret));
+        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+
+        assertThat(suggested(editor, "venue", secret).response().body()).contains("data-name=\"" + secret);
+        assertThat(suggested(contributor, "venue", secret).response().body())
+                .doesNotContainPattern("data-is=\"\\d")
+                .contains("data-is=\"new " + secret);
+        assertThat(suggested(subscriber, "venue", secret).status()).isEqualTo(403);
+        assertThat(suggested(new Browser(anonymous()), "venue", secret).status())
+                .isEqualTo(303);
+    }
+
+    @Test
+    void ofTwoHallsOfOneNameTheChosenOneIsMeant() {
+        String hall = "Hall " + title;
+        int[] halls = IntStream.range(0, 3)
+                .map(i -> as("editor")
+                        .json("POST", "/venues", "{'venue': '%s', 'city': 'Town %d'}".formatted(hall, i))
+                        .id())
+                .toArray();
+        int id = saved(NEW, filled("venue[]", hall, "venue_is[1000]", halls[1] + " " + hall));
+        assertThat(event(id).getJsonObject("venue").getInt("id")).isEqualTo(halls[1]);
+        saved(
+                path(id),
+                filled(
+                        "version",
+                        value(opened(path(id)), "version"),
+                        "venue[]",
+                        hall,
+                        "venue_is[1000]",
+                        halls[2] + " " + hall));
+        assertThat(event(id).getJsonObject("venue").getInt("id"))
+                .as("instead of the one it has")
+                .isEqualTo(halls[2]);
+        String both = Browser.form(filled("version", value(opened(path(id)), "version"))) + "&venue[]="
+                + hall.replace(" ", "+") + "&venue[]=" + hall.replace(" ", "+") + "&venue_is[1001]=" + halls[0] + "+"
+                + hall.replace(" ", "+") + "&_token=" + editor.token();
+        assertThat(editor.send("POST", path(id), Browser.FORM, both, "Sec-Fetch-Site", "same-origin")
+                        .status())
+                .isEqualTo(303);
+        assertThat(event(id).getJsonArray("venue").getValuesAs(JsonObject.class))
+                .extracting(each -> each.getInt("id"))
+                .containsExactly(halls[2], halls[0]);
     }
 
     /** What takes place at a venue that its editor doesn't see is not told. */

@@ -1,6 +1,7 @@
 package almanac.desk.directory;
 
 import almanac.base.paging.Conditions;
+import almanac.base.paging.Ids;
 import almanac.base.refusal.Kind;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
@@ -8,8 +9,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
-/** Counts the events of an entry. */
+/** Counts the events of entries. */
 @ApplicationScoped
 public class EntrySearch {
 
@@ -25,15 +29,20 @@ public class EntrySearch {
 
     /** Returns the number of an entry's events that the caller sees, whatever their status; a series counts once. */
     long events(Kind kind, long id, Caller caller) {
+        return events(kind, List.of(id), caller).getOrDefault(id, 0L);
+    }
+
+    /** Returns the numbers of events of several entries, by their ids; entries without any are left out. */
+    public Map<Long, Long> events(Kind kind, List<Long> ids, Caller caller) {
         Conditions conditions = new Conditions()
-                .and("l.id = ?", id)
+                .and(Ids.contain("l.id", ids))
                 .and(Policy.visible(caller, "e"))
                 .and(Policy.open(caller, "e"));
-        TypedQuery<Long> count = entities.createQuery(
-                "select count(distinct coalesce(e.series.id, e.id)) from Event e join e." + kind.collection() + " l"
-                        + conditions.where(),
-                Long.class);
-        conditions.bind(count::setParameter);
-        return count.getSingleResult();
+        TypedQuery<Object[]> counts = entities.createQuery(
+                "select l.id, count(distinct coalesce(e.series.id, e.id)) from Event e join e." + kind.collection()
+                        + " l" + conditions.where() + " group by l.id",
+                Object[].class);
+        conditions.bind(counts::setParameter);
+        return counts.getResultStream().collect(Collectors.toMap(each -> (Long) each[0], each -> (Long) each[1]));
     }
 }

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 public record TypedName(String text, Optional<Long> id, boolean isNew, boolean isUnknown, List<Choice> choices) {
 
     /** The answer that makes a new one. */
-    private static final String NEW = "new";
+    static final String NEW = "new";
 
     /** A candidate; the detail tells it apart from others of its name. */
     public record Choice(long id, String name, String detail) {}
@@ -43,10 +43,17 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
 
     /** Returns whether another candidate was chosen than the only one left, which is then not what the author means. */
     static boolean isAnother(String text, Choice left, List<String> answers) {
+        return others(text, List.of(left), answers) > 0;
+    }
+
+    /** Returns the number of records that were chosen for a name and are none of these. */
+    static long others(String text, List<Choice> own, List<String> answers) {
         Pattern chosen = Pattern.compile("\\d+ " + Pattern.quote(text));
         return answers.stream()
-                .anyMatch(each ->
-                        chosen.matcher(each).matches() && !each.equals(answer(String.valueOf(left.id()), text)));
+                .filter(each -> chosen.matcher(each).matches())
+                .filter(each -> own.stream().noneMatch(one -> each.equals(answer(String.valueOf(one.id()), text))))
+                .distinct()
+                .count();
     }
 
     /** Returns whether it is clear what the name refers to. */
@@ -76,7 +83,7 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
         return answer(NEW, text);
     }
 
-    private static String answer(String meant, String text) {
+    static String answer(String meant, String text) {
         return meant + " " + text;
     }
 }

@@ -19,10 +19,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -45,6 +48,9 @@ class TypedNames {
     private static final int MOST_ALIKE = 2_000;
 
     private static final int OFFERED = 5;
+
+    /** The most names that are suggested while one is typed. */
+    private static final int SUGGESTED = 8;
 
     /** The most names of a field: more are refused, before any is looked up. */
     private static final int MOST = 100;
@@ -145,9 +151,13 @@ class TypedNames {
         }
         List<Choice> left = new ArrayList<>(own);
         List<TypedName> read = new ArrayList<>();
-        for (String name : names) {
-            Optional<Choice> kept =
-                    left.stream().filter(each -> each.name().equals(name)).findFirst();
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            int times = Collections.frequency(names.subList(i, names.size()), name);
+            boolean isOwn = times > TypedName.others(name, own, answers);
+            Optional<Choice> kept = left.stream()
+                    .filter(each -> isOwn && each.name().equals(name))
+                    .findFirst();
             kept.ifPresent(left::remove);
             read.add(kept.map(each -> TypedName.known(name, each.id())).orElseGet(() -> {
                 List<Choice> found = same.apply(name);
@@ -157,6 +167,34 @@ class TypedNames {
             }));
         }
         return read;
+    }
+
+    /** Returns what a name that is being typed may become: known names that it begins, contain it or resemble it. */
+    List<Choice> suggested(String field, String typed, Caller caller) {
+        return switch (field) {
+            case VENUE -> suggested(linked.alike(Venue.class, typed, caller, MOST_ALIKE), typed);
+            case ORGANIZER -> suggested(linked.alike(Organizer.class, typed, caller, MOST_ALIKE), typed);
+            default -> distinctTags(begun(terms.alike(Tag.class, typed, MOST_ALIKE), typed, Tag::getName));
+        };
+    }
+
+    private static List<Choice> suggested(List<? extends CalendarRecord> alike, String typed) {
+        return distinct(begun(alike, typed, CalendarRecord::getTitle));
+    }
+
+    private static <T> List<T> begun(List<? extends T> alike, String typed, Function<T, String> name) {
+        String begin = " " + CalendarRecord.sortTitle(typed);
+        ToIntFunction<T> word = each -> (" " + CalendarRecord.sortTitle(name.apply(each))).indexOf(begin);
+        Stream<T> begun = alike.stream()
+                .<T>map(each -> each)
+                .filter(each -> word.applyAsInt(each) >= 0)
+                .sorted(Comparator.<T>comparingInt(each -> Math.min(word.applyAsInt(each), 1))
+                        .thenComparing(name.andThen(CalendarRecord::sortTitle)));
+        List<T> nearest = Spelling.nearest(typed, List.<T>copyOf(alike), name, SUGGESTED);
+        return Stream.concat(begun, nearest.stream())
+                .distinct()
+                .limit(SUGGESTED)
+                .toList();
     }
 
     /** Returns the answers about the names of a field, whichever position these had then. */

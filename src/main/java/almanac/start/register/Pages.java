@@ -8,6 +8,7 @@ import almanac.desk.directory.EntryMergePage;
 import almanac.desk.event.EventFormPage;
 import almanac.desk.event.EventListPage;
 import almanac.desk.event.ManageRedirect;
+import almanac.desk.event.NamesPage;
 import almanac.desk.gallery.ImageListPage;
 import almanac.desk.gallery.ImageMergePage;
 import almanac.desk.gallery.ImagePage;
@@ -125,6 +126,7 @@ public class Pages extends Application {
                 EventListPage.class,
                 GuidePage.class,
                 EventFormPage.class,
+                NamesPage.class,
                 EntryListPage.class,
                 LinkedFormPage.class,
                 TermFormPage.class,
