@@ -47,15 +47,17 @@ const space = 12;
   await page.locator("#start_time").fill("10:00");
   await page.locator("#end_day").fill(saturday);
   await page.locator("#end_time").fill("16:00");
-  await take(page, "new", "h1", ".part > summary");
+  await take(page, "new", "h1", ".times");
 
   await page.goto(`${origin}/manage/events/${series}`);
-  await take(page, "repeat", ".part");
+  await page.locator(".fold > summary", { hasText: "Repeats" }).click();
+  await take(page, "repeat", ".fold:has(#repeat)");
 
   const other = await signedIn("Library");
   await page.goto(`${origin}/manage/events/${changed}`);
   await other.goto(`${origin}/manage/events/${changed}`);
   await other.getByLabel("Title").fill("Story time for children from four");
+  await other.locator(".fold > summary", { hasText: "Summary and links" }).click();
   await other.getByLabel("Summary").fill("In the reading room, on the first floor.");
   await save(other);
   await other.locator("[data-saved]").waitFor();

@@ -187,7 +187,10 @@ const walk = async (browser, look) => {
   page.on("console", (message) => message.text().includes(`status of ${visit.status}`) || fault("console: " + message.text()));
   page.on("pageerror", (error) => fault("error: " + error));
   page.on("request", (request) => request.url().startsWith(origin) || fault("foreign request: " + request.url()));
-  page.on("dialog", (dialog) => dialog.dismiss().then(() => fault("a script ran: " + dialog.message())));
+  page.on("dialog", (dialog) => {
+    if (dialog.type() === "beforeunload") return dialog.accept(); // a form that came back as it was typed
+    return dialog.dismiss().then(() => fault("a script ran: " + dialog.message()));
+  });
   if (isScripted) await page.addInitScript(watch);
   const elements = {};
   let states = 0;

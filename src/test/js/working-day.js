@@ -19,6 +19,8 @@ const patience = 300_000; // only ends what hangs
     await page.getByRole("heading", { name: "Events", exact: true }).waitFor();
     return page;
   };
+  const publish = (page) => page.getByRole("button", { name: "Publish", exact: true }).click();
+  const open = (page, fold) => page.locator(".fold > summary", { hasText: fold }).click();
   const save = (page) => page.getByRole("button", { name: "Save", exact: true }).first().click();
   /** Saves a form with a name that is asked about first. */
   const saveNew = async (page, name) => {
@@ -26,13 +28,14 @@ const patience = 300_000; // only ends what hangs
     await page.getByRole("radio", { name: `Create “${name}”` }).check();
     await save(page);
   };
-  /** How often Enter sends the form of what has the focus; a button for a dialog sends none outside of one. */
+  /** What Enter sends in what has the focus, by the status that it gives; a button for a dialog sends nothing outside of one. */
   const sentByEnter = async (page) => {
     await page.evaluate(() => {
-      window.sent = 0;
+      window.sent = [];
       window.count = (event) => {
         if (event.submitter?.formMethod === "dialog") return;
-        window.sent++;
+        const form = new FormData(event.target, event.submitter);
+        window.sent.push(form.get("next") ?? form.get("status") ?? "");
         event.preventDefault();
       };
       addEventListener("submit", window.count, true);
@@ -71,10 +74,18 @@ const patience = 300_000; // only ends what hangs
     const token = document.querySelector("form.editor [name=_token]").value;
     const headers = { "Content-Type": "application/json", "X-WP-Nonce": token };
     const body = JSON.stringify({ venue: name });
-    return (await fetch(document.getElementById("venues").dataset.find, { method: "POST", headers, body })).status;
+    return (await fetch(document.querySelector("[data-to]").dataset.to.replace(/images$/, "venues"), { method: "POST", headers, body })).status;
   }, `Lately & opened ${title}`);
   await page.getByLabel("Venue", { exact: true }).pressSequentially(`Lately`);
-  await page.locator(`#venues option[value="Lately & opened ${title}"]`).waitFor({ state: "attached" });
+  seen.suggested = await page.getByRole("option", { name: "Lately" }).first().innerText();
+  await page.keyboard.press("ArrowDown");
+  seen.active = await page.getByLabel("Venue", { exact: true }).getAttribute("aria-activedescendant");
+  await page.keyboard.press("Enter");
+  seen.picked = await page.getByLabel("Venue", { exact: true }).inputValue();
+  await page.getByLabel("All day").check();
+  seen.timesWhileAllDay = await page.locator("#start_time").isVisible();
+  await page.getByLabel("All day").uncheck();
+  seen.timesAfterwards = await page.locator("#start_time").isVisible();
   await page.getByLabel("Venue", { exact: true }).fill("");
   const description = page.getByRole("textbox", { name: "Description" });
   await description.click();
@@ -82,10 +93,10 @@ const patience = 300_000; // only ends what hangs
   await page.keyboard.type("Important");
   await page.locator("input[type=file]").setInputFiles(picture);
   await page.getByText("Enter an alt text").waitFor();
-  await save(page);
+  await publish(page);
   seen.pathWhileUntold = new URL(page.url()).pathname;
   await page.getByLabel("Title").press("Enter");
-  seen.focusAfterEnter = await page.evaluate(() => document.activeElement.name);
+  seen.focusAfterEnter = await page.getByLabel("Alt text").evaluate((field) => field === document.activeElement);
   await page.getByLabel("Alt text").fill(`A picture of ${title}`);
   await page.keyboard.press("Enter");
   await page.getByText("Image uploaded and selected.").waitFor();
@@ -99,13 +110,14 @@ const patience = 300_000; // only ends what hangs
   seen.previewHasPicture = await preview.locator("img.picture").count();
   seen.nextDates = await preview.locator(`a[href*="${next}"]`).count();
   await preview.close();
-  await save(page);
+  await publish(page);
   seen.saved = await told(page);
   const form = page.url().replace(/\?saved=1.*/, "");
 
   // the browser fails while somebody types: the form brings it back
   await page.getByLabel("Title").fill(`Kept ${title}`);
   await page.getByLabel("Venue", { exact: true }).fill(`Hall ${title}`);
+  await open(page, "Visibility and password");
   await page.locator("#password").fill("sesame");
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => /^almanac:\d+:\/manage/.test(key)));
   await page.goto("about:blank");
@@ -135,6 +147,7 @@ const patience = 300_000; // only ends what hangs
   const other = await signedIn();
   await other.goto(form);
   await other.getByLabel("Title").fill(`Theirs ${title}`);
+  await open(other, "Summary and links");
   await other.getByLabel("Summary").fill("Told by the other");
   await save(other);
   await other.locator("[data-saved]").waitFor();
@@ -178,8 +191,7 @@ const patience = 300_000; // only ends what hangs
   await writer.getByLabel("Title").fill(`Asked ${title}`);
   await writer.locator("#start_day").fill(monday);
   await writer.locator("#end_day").fill(monday);
-  await writer.locator("#status").selectOption("pending");
-  await save(writer);
+  await writer.getByRole("button", { name: "Submit for review" }).click();
   await told(writer);
   const asked = writer.url().replace(/\?saved=1.*/, "");
   const review = async () => {
@@ -194,8 +206,7 @@ const patience = 300_000; // only ends what hangs
   await writer.goto(asked);
   seen.reason = await writer.locator(".sent-back").innerText();
   await writer.getByLabel("Title").fill(`Asked ${title}, in the park`);
-  await writer.locator("#status").selectOption("pending");
-  await save(writer);
+  await writer.getByRole("button", { name: "Submit for review" }).click();
   await told(writer);
   await review();
   await page.getByRole("button", { name: "Publish" }).click();
@@ -233,17 +244,22 @@ const patience = 300_000; // only ends what hangs
   await page.getByRole("button", { name: "Undo" }).click();
   seen.tooLate = await page.getByRole("alert").innerText();
 
-  // Enter in a field sends nothing, so what was typed is kept beyond what was saved before
+  // leaving what was typed asks first, and it is kept all the same; Enter saves it
+  seen.asked = [];
+  page.on("dialog", (dialog) => {
+    seen.asked.push(dialog.type());
+    dialog.accept();
+  });
   await page.goto(form);
-  await page.getByLabel("Summary").fill("Saved");
-  await save(page);
-  await page.locator("[data-saved]").waitFor();
+  await page.getByLabel("Title").click();
   await page.getByLabel("Title").fill("Typed");
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => /^almanac:\d+:\/manage/.test(key)));
-  await page.getByLabel("Title").press("Enter");
   await page.reload();
+  seen.keptAfterLeaving = await page.getByRole("button", { name: "Restore changes" }).count();
+  await page.getByRole("button", { name: "Restore changes" }).click();
+  await page.getByLabel("Title").press("Enter");
   await page.locator("[data-saved]").waitFor();
-  seen.keptAfterEnter = await page.getByRole("button", { name: "Restore changes" }).count();
+  seen.savedByEnter = await page.getByLabel("Title").inputValue();
 
   // nothing typed is left behind for the next person
   await page.goto(`${origin}/account/sessions`);

@@ -308,13 +308,13 @@ class ManageEventIT extends EventFormTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            title | ' ' | title
-            start_day | 31.13.2031 | start_day
-            end_day | 2030-01-01 | end_day
-            timezone | Mars | timezone
-            website | javascript:alert(1) | website
-            publish_day | soon | publish_day
-            """)
+        title | ' ' | title
+        start_day | 31.13.2031 | start_day
+        end_day | 2030-01-01 | end_day
+        timezone | Mars | timezone
+        website | javascript:alert(1) | website
+        publish_day | soon | publish_day
+        """)
     void whatIsWrongIsToldBesideItsFieldAndNothingIsLost(String name, String sent, String field) {
         Site.Answer answer = editor.submit(NEW + "?lang=en", filled(name, sent, "description", "Long <b>text</b>"));
         String html = answer.response().body();
@@ -324,7 +324,12 @@ class ManageEventIT extends EventFormTest {
         assertThat(html)
                 .contains(english("manage.faults"), "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
                 .contains("Long &lt;b&gt;text&lt;/b&gt;", "11:30");
-        assertThat(value(html, name)).isEqualTo(sent.strip());
+        String before = html.substring(0, html.indexOf("id=\"fault-" + field));
+        int fold = before.lastIndexOf("<details");
+        assertThat(fold <= before.lastIndexOf("</details>") || before.indexOf(" open>", fold) > 0)
+                .as("not folded away")
+                .isTrue();
+        assertThat(name.equals("timezone") ? html : value(html, name)).contains(sent.strip());
         assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
                 .isZero();
     }
@@ -430,9 +435,9 @@ class ManageEventIT extends EventFormTest {
         assertThat(saved(NEW, filled("take[title]", "theirs"))).isPositive();
     }
 
-    /** A button says the status once more, behind the field. */
+    /** A button says the next status beside the field. */
     private static Site.Answer press(Browser by, String status, String path, Map<String, String> fields) {
-        String body = Browser.form(fields) + "&status=" + status + "&_token=" + by.token();
+        String body = Browser.form(fields) + "&next=" + status + "&_token=" + by.token();
         return by.send("POST", path, "application/x-www-form-urlencoded", body, "Sec-Fetch-Site", "same-origin");
     }
 
@@ -440,7 +445,10 @@ class ManageEventIT extends EventFormTest {
     void aDraftIsSubmittedOrPublishedByAButton() {
         Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
         String html = contributor.get(NEW + "?lang=en").response().body();
-        assertThat(html.indexOf(">Save</button>")).isLessThan(html.indexOf(">Submit for review</button>"));
+        assertThat(html)
+                .as("Enter presses the first button")
+                .containsPattern("(?s)<button +hidden></button>.*value=\"pending\">Submit for review</button>")
+                .contains(">Save draft</button>");
         Site.Answer made = press(contributor, "pending", NEW, filled("status", "draft"));
         assertThat(made.status()).isEqualTo(303);
         int id = Integer.parseInt(made.header("Location").replaceAll(".*/(\\d+)\\?.*", "$1"));
@@ -450,11 +458,60 @@ class ManageEventIT extends EventFormTest {
                 .isEqualTo(403);
 
         html = opened(path(id));
-        assertThat(html).contains("<button name=\"status\" value=\"publish\">Publish</button>");
+        assertThat(html).contains("name=\"next\" value=\"publish\">Publish</button>", ">Save</button>");
         Map<String, String> fields = filled("status", "pending", "version", value(html, "version"));
         assertThat(press(editor, "publish", path(id), fields).status()).isEqualTo(303);
         assertThat(event(id).getString("status")).isEqualTo("publish");
         assertThat(opened(path(id))).doesNotContain(">Publish</button>");
+    }
+
+    @Test
+    void aNewEventIsADraftUntilTheButtonThatSaysSoPublishesIt() {
+        String html = opened(NEW);
+        assertThat(html)
+                .contains("<option value=\"draft\" selected>")
+                .doesNotContain("<option value=\"publish\"")
+                .containsPattern("(?s)<button +hidden></button>.*name=\"next\" value=\"publish\">Publish</button>");
+        Site.Answer faulty =
+                press(editor, "publish", NEW + "?lang=en", filled("status", "draft", "website", "nowhere"));
+        assertThat(faulty.status()).isEqualTo(400);
+        assertThat(faulty.response().body())
+                .as("as before")
+                .contains("<option value=\"draft\" selected>", ">Publish</button>", ">Save draft</button>");
+        assertThat(event(saved(NEW, filled("status", "draft"))).getString("status"))
+                .isEqualTo("draft");
+        Site.Answer internal = press(editor, "publish", NEW, filled("status", "private"));
+        int id = Integer.parseInt(internal.header("Location").replaceAll(".*/(\\d+)\\?.*", "$1"));
+        assertThat(event(id).getString("status"))
+                .as("what is to stay internal isn't made public")
+                .isEqualTo("private");
+    }
+
+    @Test
+    void eachFoldSaysWhatItHolds() {
+        int id = saved(
+                NEW,
+                filled(
+                        "tags", "one" + title,
+                        "tags_is[0]", "new one" + title,
+                        "cost", "0",
+                        "tickets[0][name]", "Adults",
+                        "website", "https://example.org/some/where",
+                        "repeat", "daily",
+                        "repeat_count", "3",
+                        "password", "sesame " + title));
+
+        assertThat(opened(path(id)))
+                .contains(
+                        "id=\"says-terms\">one" + title + "<",
+                        "id=\"says-price\">" + english("event.free") + " · Adults<",
+                        "id=\"says-organizer\">" + english("manage.fold.none") + "<",
+                        "id=\"says-repeats\">every day, 3 times<",
+                        "id=\"says-links\">example.org<",
+                        "id=\"says-status\">" + english("manage.event-status.scheduled") + "<",
+                        "id=\"says-visibility\">Published · Password<",
+                        "id=\"says-custom\">" + english("manage.fold.none") + "<",
+                        "id=\"says-zone\">");
     }
 
     @Test

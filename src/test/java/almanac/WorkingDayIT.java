@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,10 +34,17 @@ class WorkingDayIT extends SiteTest {
                 monday.toString(),
                 monday.plusWeeks(1).toString());
 
-        assertThat(seen.getInt("sentByEnter"))
+        assertThat(seen.getJsonArray("sentByEnter").getValuesAs(JsonString.class))
                 .as("nothing is published by one key")
-                .isZero();
-        assertThat(seen.getInt("doneByEnter")).isZero();
+                .extracting(JsonString::getString)
+                .containsExactly("draft");
+        assertThat(seen.getJsonArray("doneByEnter")).isEmpty();
+        assertThat(seen.getString("suggested"))
+                .contains("Lately & opened " + title, english("manage.entries.count", 0));
+        assertThat(seen.getString("active")).as("what the keys have reached").startsWith("found-");
+        assertThat(seen.getString("picked")).isEqualTo("Lately & opened " + title);
+        assertThat(seen.getBoolean("timesWhileAllDay")).isFalse();
+        assertThat(seen.getBoolean("timesAfterwards")).isTrue();
         assertThat(seen.getBoolean("daysBefore")).isFalse();
         assertThat(seen.getBoolean("daysAfter")).isTrue();
         assertThat(seen.getString("plan"))
@@ -44,9 +52,9 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("endDay")).as("moved along").isEqualTo(monday.toString());
         assertThat(seen.getString("endMoved")).isEqualTo(monday.plusDays(1) + " 00:30");
         assertThat(seen.getString("pathWhileUntold")).isEqualTo("/manage/events/new");
-        assertThat(seen.getString("focusAfterEnter"))
-                .as("Enter uploads no picture")
-                .isEqualTo("title");
+        assertThat(seen.getBoolean("focusAfterEnter"))
+                .as("Enter saves no event without its picture, which lacks a text")
+                .isTrue();
         assertThat(seen.getInt("created")).isEqualTo(201);
         assertThat(seen.getString("preview")).contains(title, "Every week on Monday, 3 times");
         assertThat(seen.getInt("nextDates")).isPositive();
@@ -77,9 +85,12 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("unmerged")).isEqualTo("Old hall " + title);
         assertThat(seen.getString("hall")).isEqualTo("New hall " + title);
         assertThat(seen.getString("tooLate")).contains("Nothing was undone", "Old hall " + title);
-        assertThat(seen.getInt("keptAfterEnter"))
-                .as("what Enter didn't send is kept")
-                .isEqualTo(1);
+        assertThat(seen.getJsonArray("asked").getValuesAs(JsonString.class))
+                .as("before what was typed is left, and only then")
+                .extracting(JsonString::getString)
+                .containsExactly("beforeunload");
+        assertThat(seen.getInt("keptAfterLeaving")).isEqualTo(1);
+        assertThat(seen.getString("savedByEnter")).isEqualTo("Typed");
         assertThat(seen.getJsonArray("afterwards")).isEmpty();
         assertThat(seen.getJsonArray("faults")).isEmpty();
     }

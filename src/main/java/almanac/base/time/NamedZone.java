@@ -16,6 +16,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** A time zone and its name in responses (contract §3): an IANA name, or an offset as it was given. */
 public record NamedZone(String name, ZoneId id) {
@@ -50,6 +51,20 @@ public record NamedZone(String name, ZoneId id) {
     /** Returns the names of the zones that are named after a city, such as {@code Europe/Berlin}. */
     public static List<String> cities() {
         return CITIES;
+    }
+
+    /** Returns the same names by continent, in order. */
+    public static Map<String, List<String>> citiesByContinent() {
+        return CITIES.stream()
+                .collect(Collectors.groupingBy(
+                        name -> name.substring(0, name.indexOf('/')), TreeMap::new, Collectors.toList()));
+    }
+
+    /** Returns the city of a zone's name, followed by its region if there is one; any other name as it is. */
+    public static String city(String name) {
+        String[] parts = name.replace('_', ' ').split("/");
+        String city = parts[parts.length - 1];
+        return parts.length == 3 ? city + " (" + parts[1] + ")" : city;
     }
 
     private static Map<String, NamedZone> known() {

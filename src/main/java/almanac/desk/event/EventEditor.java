@@ -1,8 +1,10 @@
 package almanac.desk.event;
 
+import almanac.desk.event.EventChoices.ImageChoice;
 import almanac.domain.model.Status;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.form.Editor;
+import almanac.web.frame.Frame;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -89,8 +91,43 @@ public record EventEditor(
      */
     public Optional<Status> next() {
         Status next = mayPublish() ? Status.PUBLISH : Status.PENDING;
-        boolean isOpen = editor.form().get("status").matches(mayPublish() ? "draft|pending" : "draft");
+        boolean isOpen = isDraft() || mayPublish() && facts.status() == Status.PENDING;
         return Optional.of(next).filter(any -> isOpen && !isDate());
+    }
+
+    /** Returns whether nobody has published it or submitted it for review. */
+    public boolean isDraft() {
+        return facts.status() == Status.DRAFT && !isDate();
+    }
+
+    /** Returns the statuses to select: an event becomes public only by the button that says so. */
+    public List<Status> statuses() {
+        return choices.statuses().stream()
+                .filter(each -> each != Status.PUBLISH || next().isEmpty())
+                .toList();
+    }
+
+    /** Returns whether a fold of the form begins open: a field in it has a fault, or its author is asked about it. */
+    public boolean isOpen(String... fields) {
+        return Stream.of(fields)
+                .anyMatch(each -> editor.hasFault(each) || !asked(each).isEmpty());
+    }
+
+    /** Returns whether the fold of its dates begins open: also if it would lose dates with their own changes. */
+    public boolean showsDates() {
+        return !plan.lost().isEmpty()
+                || isOpen(
+                        "repeat",
+                        "repeat_every",
+                        "repeat_until",
+                        "repeat_count",
+                        "rdate",
+                        "exdate",
+                        EventForm.TRASH_DATES);
+    }
+
+    public EventFolds folds(Frame frame) {
+        return new EventFolds(editor.form(), choices, facts, plan, frame);
     }
 
     /** Returns whether the caller may publish, and so choose when. */

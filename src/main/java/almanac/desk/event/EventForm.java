@@ -52,10 +52,13 @@ final class EventForm {
 
     static final String SHOWN_OWN = "shown_own";
 
+    /** The field of the buttons that publish an event or submit it for review: the status that it gets. */
+    static final String NEXT = "next";
+
     private EventForm() {}
 
-    /** Returns the form of a new event, which takes an hour. */
-    static Form blank(ZonedDateTime now, LocalDate day, Status status) {
+    /** Returns the form of a new event, a draft that takes an hour. */
+    static Form blank(ZonedDateTime now, LocalDate day) {
         LocalTime begin = day.equals(now.toLocalDate()) && now.getHour() < 22
                 ? LocalTime.of(now.getHour() + 1, 0)
                 : LocalTime.of(9, 0);
@@ -64,7 +67,7 @@ final class EventForm {
         day(fields, "end", day.atTime(begin));
         time(fields, "start", day.atTime(begin));
         time(fields, "end", day.atTime(begin.plusHours(1)));
-        fields.put("status", status.word()).put("show_map", "true").put("show_map_link", "true");
+        fields.put("status", Status.DRAFT.word()).put("show_map", "true").put("show_map_link", "true");
         fields.put("repeat", "").put("repeat_every", "1").put("repeat_day_of_month", "day");
         return fields.build();
     }

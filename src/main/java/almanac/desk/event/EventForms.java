@@ -119,9 +119,9 @@ public class EventForms {
         return EventForm.copy(EventForm.of(shown, caller, clock.now()));
     }
 
-    /** Returns the form of a new event on a day. */
+    /** Returns the form of a new event on a day, a draft until it is published. */
     public Form blank(LocalDate day, Frame frame) {
-        return EventForm.blank(frame.now(), day, Policy.initial(frame.caller()));
+        return EventForm.blank(frame.now(), day);
     }
 
     /** Stores a new event. */

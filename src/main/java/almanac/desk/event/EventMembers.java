@@ -2,6 +2,7 @@ package almanac.desk.event;
 
 import almanac.domain.event.EventInput;
 import almanac.domain.model.CustomValue;
+import almanac.domain.model.Status;
 import almanac.domain.series.Scope;
 import almanac.web.form.Form;
 import almanac.web.form.PlainFields;
@@ -39,8 +40,14 @@ final class EventMembers {
     private final Map<String, Object> members = new LinkedHashMap<>();
 
     private EventMembers(Form form, Form stored) {
-        this.form = form;
+        this.form = pressed(form);
         this.stored = stored;
+    }
+
+    /** Returns the form with the status that its button gives; none makes public what is to stay internal. */
+    private static Form pressed(Form form) {
+        String next = form.get(EventForm.NEXT);
+        return next.isEmpty() || form.has("status", Status.PRIVATE.word()) ? form : form.with("status", next);
     }
 
     /** Returns all members but those that must be looked up: venues, organizers, tags, and the author. */

@@ -121,6 +121,7 @@ public class EventSidebar {
     public EventFacts facts(long id, Frame frame) {
         EventReference shown = editable(id, frame.caller());
         return new EventFacts(
+                shown.event().getStatus(),
                 shown.event().isInTrash() ? "" : shown.page(frame.links()),
                 shown.series().isProtected(),
                 shown.occurrence()

@@ -50,7 +50,7 @@
     show();
   }
 
-  // The preview of dates, rule and venues is updated while they are typed.
+  // The preview of dates, rule and venues, and the summaries of the folds, are updated while they are typed.
   const planner = document.querySelector("[data-plan]");
   if (planner) {
     const whole = planner.form;
@@ -66,41 +66,232 @@
       }).catch(() => null);
       if (!answer) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html"); // runs and fetches nothing
-      for (const part of ["dates", "plan"]) {
-        const fresh = page.getElementById(part);
-        if (fresh) document.getElementById(part).replaceChildren(...fresh.childNodes);
+      for (const part of document.querySelectorAll("#dates, #plan, .says")) {
+        const fresh = page.getElementById(part.id);
+        if (fresh) part.replaceChildren(...fresh.childNodes);
       }
+      if (document.querySelector("#dates .fault")) document.getElementById("dates").closest("details")?.setAttribute("open", "");
     };
     let later;
-    whole.addEventListener("input", (event) => {
-      if (!isPart(event.target.name)) return;
+    const wait = () => {
       clearTimeout(later);
       later = setTimeout(plan, 500);
-    });
+    };
+    whole.addEventListener("input", (event) => isPart(event.target.name) && wait());
+    whole.addEventListener("change", (event) => event.target.closest(".fold") && wait());
     planner.addEventListener("click", (event) => {
       event.preventDefault();
       plan().then(() => document.getElementById("dates").scrollIntoView({ block: "center" }));
     });
   }
 
-  // The page contains the first names to choose from; more are found while somebody types.
-  for (const names of document.querySelectorAll("datalist[data-find]")) {
-    const known = new Set([...names.options].map((each) => each.value));
-    const find = async (typed) => {
-      const answer = await fetch(`${names.dataset.find}?per_page=20&search=${encodeURIComponent(typed)}`).catch(() => null);
-      if (!answer?.ok) return;
-      for (const each of (await answer.json())[names.id]) {
-        const value = each[names.id.slice(0, -1)];
-        if (!known.has(value)) names.append(make("option", { value }));
-        known.add(value);
-      }
+  // Whole days have no times; those typed before stay, in case it was a slip.
+  const allDay = document.querySelector("[type=checkbox][name=all_day]");
+  if (allDay && startTime) {
+    const show = () => (startTime.readOnly = endTime.readOnly = allDay.checked);
+    allDay.addEventListener("change", show);
+    show();
+  }
+
+  // A field that is refused is shown, wherever it is folded away.
+  document.addEventListener(
+    "invalid",
+    (event) => {
+      for (let fold = event.target.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    },
+    true,
+  );
+
+  // Names are found while they are typed, in a list that says more of each (a combobox with a listbox, WAI-ARIA 1.2).
+  let lists = 0;
+  const combobox = (field, choose) => {
+    const list = make("ul", { className: "found scripted", id: `found-${++lists}`, hidden: true });
+    const expand = (isOpen) => {
+      list.hidden = !isOpen;
+      field.setAttribute("aria-expanded", String(isOpen));
     };
+    let marked = null;
+    const mark = (option) => {
+      marked?.removeAttribute("aria-selected");
+      marked = option ?? null;
+      marked?.setAttribute("aria-selected", "true");
+      marked?.scrollIntoView({ block: "nearest" });
+      if (marked) field.setAttribute("aria-activedescendant", marked.id);
+      else field.removeAttribute("aria-activedescendant");
+    };
+    const close = () => {
+      mark(null);
+      expand(false);
+    };
+    let asked;
     let later;
-    document.addEventListener("input", (event) => {
-      if (event.target.list !== names || event.target.value.trim().length < 2) return;
+    const stop = () => {
       clearTimeout(later);
-      later = setTimeout(() => find(event.target.value.trim()), 250);
+      asked?.abort();
+    };
+    const find = async () => {
+      asked = new AbortController();
+      const address = new URL(field.dataset.find, location);
+      address.searchParams.set("typed", field.value.trim());
+      const answer = await fetch(address, { signal: asked.signal }).catch(() => null);
+      const text = answer?.ok ? await answer.text().catch(() => null) : null;
+      if (text === null || document.activeElement !== field) return;
+      const found = [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("[role=option]")]; // runs and fetches nothing
+      found.forEach((option, i) => (option.id = `${list.id}-${i}`));
+      mark(null);
+      list.replaceChildren(...found);
+      expand(found.length > 0);
+    };
+    const pick = (option) => {
+      stop();
+      close();
+      choose(option);
+    };
+    list.setAttribute("role", "listbox");
+    list.setAttribute("aria-label", field.dataset.found);
+    for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-controls": list.id, autocomplete: "off" })) {
+      field.setAttribute(name, value);
+    }
+    field.removeAttribute("list");
+    expand(false);
+    field.after(list);
+    field.addEventListener("input", (event) => {
+      if (!event.isTrusted) return;
+      stop();
+      if (field.value.trim()) later = setTimeout(find, 250);
+      else close();
     });
+    field.addEventListener("keydown", (event) => {
+      const options = [...list.children];
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step && list.hidden) {
+        if (field.value.trim()) find();
+      } else if (step) {
+        const at = options.indexOf(marked) + step;
+        mark(options[marked || step > 0 ? at : options.length - 1]);
+      } else if (event.key === "Enter" && marked) pick(marked);
+      else if (event.key === "Escape" && !list.hidden) close();
+      else return;
+      event.preventDefault();
+    });
+    field.addEventListener("blur", () => {
+      stop();
+      close();
+    });
+    list.addEventListener("mousedown", (event) => event.preventDefault()); // keeps the focus
+    list.addEventListener("click", (event) => event.target.closest("[role=option]") && pick(event.target.closest("[role=option]")));
+  };
+
+  // Of several of one name the chosen one is meant, which its address tells apart.
+  const named = (field) => {
+    const detail = make("p", { className: "note scripted", hidden: true });
+    const meant = make("input", { type: "hidden", className: "scripted", name: `${field.name.replace("[]", "")}_is[${1000 + lists}]`, disabled: true });
+    combobox(field, (option) => {
+      field.value = option.dataset.name;
+      meant.value = option.dataset.is;
+      meant.disabled = false;
+      detail.textContent = option.dataset.detail;
+      detail.hidden = !detail.textContent;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    field.addEventListener("input", (event) => {
+      if (!event.isTrusted) return;
+      meant.disabled = detail.hidden = true;
+    });
+    meant.addEventListener("change", () => (meant.disabled = !meant.value)); // brought back
+    field.after(detail, meant);
+  };
+  const names = "input[data-find]";
+  document.querySelectorAll(names).forEach(named);
+  document.addEventListener("focusin", (event) => {
+    if (event.target.matches?.(names) && !event.target.closest(".field").querySelector(".found")) named(event.target); // added since
+  });
+
+  // The ticked ones of many choices are chips, and the others are found while their names are typed.
+  const chip = (name, drop, remove) => {
+    const made = make("button", { type: "button", className: "chip", textContent: `${name} ×` });
+    made.setAttribute("aria-label", drop.replace("*", name));
+    made.addEventListener("click", remove);
+    return made;
+  };
+  const plainly = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  const few = 12;
+  for (const box of document.querySelectorAll("fieldset[data-find]")) {
+    const labels = [...box.querySelectorAll(".choices label")];
+    const name = (label) => label.textContent.trim();
+    const chips = make("div", { className: "chosen scripted" });
+    const search = make("input", { type: "search", className: "scripted", placeholder: box.dataset.find });
+    search.setAttribute("aria-label", box.dataset.find);
+    const isMany = labels.length > few;
+    const show = () => {
+      chips.replaceChildren(
+        ...labels
+          .filter((label) => label.control.checked)
+          .map((label) =>
+            chip(name(label), box.dataset.drop, () => {
+              label.control.click();
+              (chips.querySelector("button") ?? (isMany ? search : label.control)).focus();
+            }),
+          ),
+      );
+    };
+    const matches = (label) => plainly(name(label)).includes(plainly(search.value));
+    search.addEventListener("input", (event) => {
+      event.stopPropagation(); // it is no field of the form
+      for (const label of labels) label.hidden = !matches(label);
+    });
+    search.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault(); // it would save the event
+      const first = labels.find(matches);
+      if (!search.value.trim() || !first) return;
+      if (!first.control.checked) first.control.click();
+      search.value = "";
+      for (const label of labels) label.hidden = false;
+    });
+    box.addEventListener("change", show);
+    box.querySelector(".choices").before(chips, ...(isMany ? [search] : []));
+    show();
+  }
+
+  // Tags, a line each, are chips as well.
+  const tags = document.querySelector("[data-tags]");
+  if (tags) {
+    const box = tags.querySelector("textarea");
+    const chips = make("div", { className: "chosen scripted" });
+    const field = make("input", { id: box.id, className: "scripted", maxLength: 1000 });
+    const lines = () => box.value.split("\n").map((each) => each.trim()).filter(Boolean);
+    const write = (all) => {
+      box.value = [...new Set(all)].join("\n");
+      for (const type of ["input", "change"]) box.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    const remove = (name) => {
+      write(lines().filter((each) => each !== name));
+      field.focus();
+    };
+    const show = () => chips.replaceChildren(...lines().map((each) => chip(each, tags.dataset.drop, () => remove(each))));
+    const add = (name) => {
+      field.value = "";
+      if (name.trim()) write([...lines(), name.trim()]);
+    };
+    Object.assign(field.dataset, { find: tags.dataset.tags, found: tags.dataset.found });
+    if (box.hasAttribute("aria-describedby")) field.setAttribute("aria-describedby", box.getAttribute("aria-describedby"));
+    box.removeAttribute("id"); // the label is the field's now
+    box.hidden = true;
+    tags.querySelector(".note").hidden = true;
+    box.before(chips, field);
+    combobox(field, (option) => {
+      add(option.dataset.name);
+      box.after(make("input", { type: "hidden", className: "scripted", name: `tags_is[${1000 + box.form.elements.length}]`, value: option.dataset.is }));
+    });
+    field.addEventListener("keydown", (event) => {
+      if (event.defaultPrevented || (event.key !== "Enter" && event.key !== ",")) return;
+      event.preventDefault(); // Enter would save the event
+      add(field.value);
+    });
+    field.addEventListener("blur", () => add(field.value));
+    box.addEventListener("change", show);
+    show();
   }
 
   // Descriptions are edited as they will look; the server sanitizes them, whatever is typed or pasted.
@@ -197,6 +388,7 @@
           const last = alike.pop()?.closest(number ? ".row" : ".field");
           if (!last) break;
           const next = last.cloneNode(true);
+          next.querySelectorAll(".scripted").forEach((added) => added.remove());
           for (const field of next.querySelectorAll("[name]")) {
             if (number) field.name = field.name.replace(/\[\d+\]/, `[${number}]`);
             field.value = "";
@@ -213,7 +405,7 @@
     const put = (text) => {
       const left = JSON.parse(text);
       grow(left.map(([name]) => name));
-      for (const field of form.elements) {
+      for (const field of [...form.elements]) {
         if (!field.name || untyped.includes(field.name)) continue;
         const isTicked = field.matches("[type=checkbox], [type=radio]");
         const at = left.findIndex(([name, value]) => name === field.name && (!isTicked || value === field.value));
@@ -229,8 +421,8 @@
     sessionStorage.removeItem("almanac:sent");
     const kept = localStorage.getItem(key);
     if (kept && opened && kept !== opened) {
-      const back = make("button", { type: "button", textContent: form.dataset.back });
-      const drop = make("button", { type: "button", textContent: form.dataset.drop });
+      const back = make("button", { type: "button", className: "button primary", textContent: form.dataset.back });
+      const drop = make("button", { type: "button", className: "button", textContent: form.dataset.drop });
       const bar = make("div", { className: "invitation scripted" }, make("p", { textContent: form.dataset.kept }), back, " ", drop);
       bar.setAttribute("role", "status");
       const leave = () => {
@@ -248,14 +440,22 @@
       form.before(bar);
     }
     let wait;
+    let isSent = false;
     form.addEventListener("input", () => {
+      isSent = false;
       clearTimeout(wait);
       wait = setTimeout(() => (typed() === opened ? localStorage.removeItem(key) : localStorage.setItem(key, typed())), 300);
     });
     form.addEventListener("submit", (event) => {
       clearTimeout(wait);
       localStorage.setItem(key, typed());
-      if (leaves(event.submitter)) sessionStorage.setItem("almanac:sent", key);
+      if (!leaves(event.submitter) || event.defaultPrevented) return;
+      isSent = true;
+      sessionStorage.setItem("almanac:sent", key);
+    });
+    // Leaving what was typed and isn't saved asks first.
+    addEventListener("beforeunload", (event) => {
+      if (!isSent && typed() !== opened) event.preventDefault();
     });
   }
 

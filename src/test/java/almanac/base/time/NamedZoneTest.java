@@ -71,6 +71,17 @@ class NamedZoneTest {
                 .contains(name.toString()));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Europe/Berlin, Berlin",
+        "America/New_York, New York",
+        "America/Argentina/Buenos_Aires, Buenos Aires (Argentina)",
+        "UTC, UTC"
+    })
+    void aZoneIsCalledByItsCity(String name, String city) {
+        assertThat(NamedZone.city(name)).isEqualTo(city);
+    }
+
     @Test
     void everyIanaNameIsReadAsItself() {
         assertThat(ZoneId.getAvailableZoneIds())
