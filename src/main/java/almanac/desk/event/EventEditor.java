@@ -1,6 +1,5 @@
 package almanac.desk.event;
 
-import almanac.desk.event.EventChoices.ImageChoice;
 import almanac.domain.model.Status;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.form.Editor;

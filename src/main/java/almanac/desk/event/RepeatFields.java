@@ -136,7 +136,7 @@ public final class RepeatFields {
         check(form, faults);
         if (!faults.isEmpty()) {
             input.violations().addAll(faults);
-            input.rrule.forget();
+            input.rrule.unset();
         }
     }
 
@@ -148,10 +148,10 @@ public final class RepeatFields {
         check(form, "repeat_count", Rules.integer(1, RecurrenceRule.LARGEST_COUNT), violations);
         check(form, "repeat_until", DAY, violations);
         if (!form.get("repeat_until").isEmpty() && !form.get("repeat_count").isEmpty()) {
-            violations.add("repeat_count", InvalidValue.told("almanac.event.endTwice", Map.of()));
+            violations.add("repeat_count", InvalidValue.localized("almanac.event.endTwice", Map.of()));
         } else if (!form.get("repeat_until").isEmpty()
                 && form.get("repeat_until").compareTo(form.get("start_day")) < 0) {
-            violations.add("repeat_until", InvalidValue.told("almanac.event.backwards", Map.of()));
+            violations.add("repeat_until", InvalidValue.localized("almanac.event.backwards", Map.of()));
         }
     }
 

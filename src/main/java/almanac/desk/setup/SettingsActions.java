@@ -71,7 +71,9 @@ public class SettingsActions {
                         && terms.byIdOrSlug(Category.class, slug).isEmpty())
                 .findFirst()
                 .ifPresent(slug -> input.violations()
-                        .add("category_colors", InvalidValue.told("almanac.site.noCategory", Map.of("slug", slug))));
+                        .add(
+                                "category_colors",
+                                InvalidValue.localized("almanac.site.noCategory", Map.of("slug", slug))));
         return input;
     }
 

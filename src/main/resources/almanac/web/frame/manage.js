@@ -85,14 +85,6 @@
     });
   }
 
-  // Whole days have no times; those typed before stay, in case it was a slip.
-  const allDay = document.querySelector("[type=checkbox][name=all_day]");
-  if (allDay && startTime) {
-    const show = () => (startTime.readOnly = endTime.readOnly = allDay.checked);
-    allDay.addEventListener("change", show);
-    show();
-  }
-
   // A field that is refused is shown, wherever it is folded away.
   document.addEventListener(
     "invalid",

@@ -77,8 +77,8 @@ class MessagesTest {
     @Test
     void peopleReadDatesInWords() {
         InvalidValue none =
-                InvalidValue.told("almanac.event.exdate", Map.of("date", LocalDateTime.of(2031, 3, 5, 14, 0)));
-        InvalidValue day = InvalidValue.told("almanac.event.day", Map.of("day", LocalDate.of(2031, 3, 5)));
+                InvalidValue.localized("almanac.event.exdate", Map.of("date", LocalDateTime.of(2031, 3, 5, 14, 0)));
+        InvalidValue day = InvalidValue.localized("almanac.event.day", Map.of("day", LocalDate.of(2031, 3, 5)));
 
         assertThat(none).hasMessageEndingWith("2031-03-05T14:00");
         assertThat(none.message(Locale.ENGLISH)).endsWith("it has none on 5 March 2031, 14:00");
