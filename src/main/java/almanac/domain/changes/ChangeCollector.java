@@ -41,7 +41,7 @@ import org.hibernate.integrator.spi.Integrator;
 import org.hibernate.persister.entity.EntityPersister;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
-/** The only listener to changes in Hibernate: passes each transaction's changes to the {@link ChangeConsumer}s. */
+/** The only listener to Hibernate: passes each transaction's changes to the {@link ChangeConsumer}s. */
 public class ChangeCollector
         implements Integrator,
                 PostInsertEventListener,
