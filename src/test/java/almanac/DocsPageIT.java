@@ -62,12 +62,8 @@ class DocsPageIT extends PageTest {
             assertThat(overview).contains("<code>" + each.path() + "</code>");
             assertThat(page)
                     .as(id)
-                    .contains(
-                            "id=\"" + id + "\"",
-                            ">" + each.verb() + "</span>",
-                            "<code>" + each.path() + "</code>",
-                            each.operation().getString("description"));
-            assertThat(page).as(id).contains(names(each.operation(), document));
+                    .contains("id=\"" + id + "\"", ">" + each.verb() + "</span>", "<code>" + each.path() + "</code>")
+                    .contains(texts(each.operation(), document));
             assertThat(page + overview).as(id).contains(codes(each.operation()));
         }
         document.getJsonObject("components").getJsonObject("schemas").keySet().stream()
@@ -80,9 +76,9 @@ class DocsPageIT extends PageTest {
                         .isEqualTo(1));
     }
 
-    /** Parameters and fields of the body, as the page shows them. */
-    private static String[] names(JsonObject operation, JsonObject document) {
-        List<String> names = new ArrayList<>();
+    /** The description, parameters and fields of the body, as the page shows them. */
+    private static String[] texts(JsonObject operation, JsonObject document) {
+        List<String> names = new ArrayList<>(List.of(operation.getString("description")));
         if (operation.containsKey("parameters")) {
             operation
                     .getJsonArray("parameters")
@@ -168,7 +164,7 @@ class DocsPageIT extends PageTest {
         assertThat(page)
                 .contains("href=\"/docs/interface.md\"", "href=\"" + anonymous().root() + "/cal/events/v1/doc\"");
         assertThat(contract.status()).isEqualTo(200);
-        assertThat(contract.header("Content-Type")).isEqualToIgnoringCase("text/markdown;charset=UTF-8");
+        assertThat(contract.header("Content-Type")).isEqualToIgnoringCase("text/markdown; charset=UTF-8");
         assertThat(contract.response().body()).startsWith("# The interface").contains("…/events/v1");
         assertThat(anonymous().get("/doc").status()).isEqualTo(200);
     }
