@@ -58,7 +58,7 @@ class RecurrenceRuleTest {
         assertThat(rule.as(true, BERLIN)).isEqualTo(rule);
         assertThat(refusal("FREQ=DAILY;UNTIL=20270630T120000Z", true).message(Locale.ENGLISH))
                 .isEqualTo("must have a day such as 20270630 as UNTIL, since the event is all-day,"
-                        + " not '20270630T120000Z'");
+                        + " not “20270630T120000Z”");
     }
 
     private static InvalidValue refusal(String text, boolean allDay) {
@@ -68,42 +68,42 @@ class RecurrenceRuleTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            ""                                    | must be a recurrence rule such as FREQ=WEEKLY;BYDAY=MO, not ''
-            weekly                                | must be a recurrence rule such as FREQ=WEEKLY;BYDAY=MO, not 'weekly'
-            FREQ=DAıLY                            | must be a recurrence rule such as FREQ=WEEKLY;BYDAY=MO, not 'FREQ=DAıLY'
-            FREQ=DAILY; COUNT=2                   | must be a recurrence rule such as FREQ=WEEKLY;BYDAY=MO, not 'FREQ=DAILY; COUNT=2'
-            FREQ=DAILY;                           | must consist of parts such as INTERVAL=2, separated by semicolons, not ''
-            FREQ=DAILY;COUNT                      | must consist of parts such as INTERVAL=2, separated by semicolons, not 'COUNT'
-            FREQ=DAILY;COUNT=                     | must consist of parts such as INTERVAL=2, separated by semicolons, not 'COUNT='
+            ""                                    | must be a recurrence rule such as FREQ=WEEKLY;BYDAY=MO, not “”
+            weekly                                | must be a recurrence rule such as FREQ=WEEKLY;BYDAY=MO, not “weekly”
+            FREQ=DAıLY                            | must be a recurrence rule such as FREQ=WEEKLY;BYDAY=MO, not “FREQ=DAıLY”
+            FREQ=DAILY; COUNT=2                   | must be a recurrence rule such as FREQ=WEEKLY;BYDAY=MO, not “FREQ=DAILY; COUNT=2”
+            FREQ=DAILY;                           | must consist of parts such as INTERVAL=2, separated by semicolons, not “”
+            FREQ=DAILY;COUNT                      | must consist of parts such as INTERVAL=2, separated by semicolons, not “COUNT”
+            FREQ=DAILY;COUNT=                     | must consist of parts such as INTERVAL=2, separated by semicolons, not “COUNT=”
             FREQ=DAILY;RSCALE=HEBREW              | must not have RSCALE, which is no part of a rule
             FREQ=DAILY;X-OWN=1                    | must not have X-OWN, which is no part of a rule
             FREQ=DAILY;COUNT=2;count=3            | must have COUNT only once
             INTERVAL=2                            | must have FREQ: DAILY, WEEKLY, MONTHLY or YEARLY
-            FREQ=FORTNIGHTLY                      | must have DAILY, WEEKLY, MONTHLY or YEARLY as FREQ, not 'FORTNIGHTLY'
-            FREQ=SECONDLY                         | must have DAILY, WEEKLY, MONTHLY or YEARLY as FREQ, not 'SECONDLY'
-            FREQ=MINUTELY;COUNT=2                 | must have DAILY, WEEKLY, MONTHLY or YEARLY as FREQ, not 'MINUTELY'
-            FREQ=HOURLY;INTERVAL=48               | must have DAILY, WEEKLY, MONTHLY or YEARLY as FREQ, not 'HOURLY'
+            FREQ=FORTNIGHTLY                      | must have DAILY, WEEKLY, MONTHLY or YEARLY as FREQ, not “FORTNIGHTLY”
+            FREQ=SECONDLY                         | must have DAILY, WEEKLY, MONTHLY or YEARLY as FREQ, not “SECONDLY”
+            FREQ=MINUTELY;COUNT=2                 | must have DAILY, WEEKLY, MONTHLY or YEARLY as FREQ, not “MINUTELY”
+            FREQ=HOURLY;INTERVAL=48               | must have DAILY, WEEKLY, MONTHLY or YEARLY as FREQ, not “HOURLY”
             FREQ=DAILY;BYHOUR=9,14                | must not have BYHOUR: occurrences begin at the time of the event
             FREQ=DAILY;BYSECOND=1                 | must not have BYSECOND: occurrences begin at the time of the event
-            FREQ=DAILY;INTERVAL=0                 | must have numbers from 1 to 999 in INTERVAL, not '0'
-            FREQ=DAILY;INTERVAL=-1                | must have numbers from 1 to 999 in INTERVAL, not '-1'
-            FREQ=DAILY;INTERVAL=1000000000        | must have numbers from 1 to 999 in INTERVAL, not '1000000000'
-            FREQ=DAILY;COUNT=0                    | must have numbers from 1 to 99999 in COUNT, not '0'
-            FREQ=DAILY;COUNT=100000               | must have numbers from 1 to 99999 in COUNT, not '100000'
-            FREQ=MONTHLY;BYMONTH=13               | must have numbers from 1 to 12 in BYMONTH, not '13'
-            FREQ=MONTHLY;BYMONTH=-1               | must have numbers from 1 to 12 in BYMONTH, not '-1'
-            FREQ=MONTHLY;BYMONTHDAY=32            | must have numbers from 1 to 31, or from -31 to -1, in BYMONTHDAY, not '32'
-            FREQ=MONTHLY;BYMONTHDAY=1,,2          | must have numbers from 1 to 31, or from -31 to -1, in BYMONTHDAY, not ''
-            FREQ=YEARLY;BYYEARDAY=0               | must have numbers from 1 to 366, or from -366 to -1, in BYYEARDAY, not '0'
-            FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO      | must have numbers from 2 to 51, or from -51 to -2, in BYWEEKNO, not '53'
-            FREQ=WEEKLY;BYDAY=MONDAY              | must have weekdays such as MO or, the last Friday, -1FR in BYDAY, not 'MONDAY'
-            FREQ=MONTHLY;BYDAY=0MO                | must have weekdays such as MO or, the last Friday, -1FR in BYDAY, not '0MO'
-            FREQ=MONTHLY;BYDAY=54MO               | must have weekdays such as MO or, the last Friday, -1FR in BYDAY, not '54MO'
-            FREQ=WEEKLY;WKST=1                    | must have a weekday such as MO as WKST, not '1'
-            FREQ=DAILY;UNTIL=tomorrow             | must have a day or a time such as 20270630 or 20270630T120000Z as UNTIL, not 'TOMORROW'
-            FREQ=DAILY;UNTIL=20270231             | must have a day or a time such as 20270630 or 20270630T120000Z as UNTIL, not '20270231'
-            FREQ=DAILY;UNTIL=20270630T250000Z     | must have a day or a time such as 20270630 or 20270630T120000Z as UNTIL, not '20270630T250000Z'
-            FREQ=DAILY;UNTIL=00000101             | must have a day or a time such as 20270630 or 20270630T120000Z as UNTIL, not '00000101'
+            FREQ=DAILY;INTERVAL=0                 | must have numbers from 1 to 999 in INTERVAL, not “0”
+            FREQ=DAILY;INTERVAL=-1                | must have numbers from 1 to 999 in INTERVAL, not “-1”
+            FREQ=DAILY;INTERVAL=1000000000        | must have numbers from 1 to 999 in INTERVAL, not “1000000000”
+            FREQ=DAILY;COUNT=0                    | must have numbers from 1 to 99999 in COUNT, not “0”
+            FREQ=DAILY;COUNT=100000               | must have numbers from 1 to 99999 in COUNT, not “100000”
+            FREQ=MONTHLY;BYMONTH=13               | must have numbers from 1 to 12 in BYMONTH, not “13”
+            FREQ=MONTHLY;BYMONTH=-1               | must have numbers from 1 to 12 in BYMONTH, not “-1”
+            FREQ=MONTHLY;BYMONTHDAY=32            | must have numbers from 1 to 31, or from -31 to -1, in BYMONTHDAY, not “32”
+            FREQ=MONTHLY;BYMONTHDAY=1,,2          | must have numbers from 1 to 31, or from -31 to -1, in BYMONTHDAY, not “”
+            FREQ=YEARLY;BYYEARDAY=0               | must have numbers from 1 to 366, or from -366 to -1, in BYYEARDAY, not “0”
+            FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO      | must have numbers from 2 to 51, or from -51 to -2, in BYWEEKNO, not “53”
+            FREQ=WEEKLY;BYDAY=MONDAY              | must have weekdays such as MO or, the last Friday, -1FR in BYDAY, not “MONDAY”
+            FREQ=MONTHLY;BYDAY=0MO                | must have weekdays such as MO or, the last Friday, -1FR in BYDAY, not “0MO”
+            FREQ=MONTHLY;BYDAY=54MO               | must have weekdays such as MO or, the last Friday, -1FR in BYDAY, not “54MO”
+            FREQ=WEEKLY;WKST=1                    | must have a weekday such as MO as WKST, not “1”
+            FREQ=DAILY;UNTIL=tomorrow             | must have a day or a time such as 20270630 or 20270630T120000Z as UNTIL, not “TOMORROW”
+            FREQ=DAILY;UNTIL=20270231             | must have a day or a time such as 20270630 or 20270630T120000Z as UNTIL, not “20270231”
+            FREQ=DAILY;UNTIL=20270630T250000Z     | must have a day or a time such as 20270630 or 20270630T120000Z as UNTIL, not “20270630T250000Z”
+            FREQ=DAILY;UNTIL=00000101             | must have a day or a time such as 20270630 or 20270630T120000Z as UNTIL, not “00000101”
             FREQ=DAILY;UNTIL=20270630;COUNT=3     | must have either COUNT or UNTIL, not both
             FREQ=WEEKLY;BYMONTHDAY=1              | must not have BYMONTHDAY with FREQ=WEEKLY
             FREQ=MONTHLY;BYYEARDAY=1              | must not have BYYEARDAY with FREQ=MONTHLY
@@ -138,7 +138,7 @@ class RecurrenceRuleTest {
     @ValueSource(strings = {"FREQ=DAILY;BYMONTH=", "RRULE:"})
     void longTextsAreNotRead(String beginning) {
         assertThat(refusal(beginning + "1,".repeat(250) + "=", false).message(Locale.ENGLISH))
-                .contains("such as FREQ=WEEKLY;BYDAY=MO, not '" + beginning)
+                .contains("such as FREQ=WEEKLY;BYDAY=MO, not “" + beginning)
                 .hasSizeLessThan(200);
     }
 
