@@ -504,7 +504,7 @@ class ManageEventFieldsIT extends EventFormTest {
     void namesAreSuggestedWithTheirAddressesAndEvents() {
         String hall = "Hall " + title;
         int venue = as("editor")
-                .json("POST", "/venues", "{'venue': '%s', 'address': 'Mill Lane 12', 'city': '<Town>'}".formatted(hall))
+                .json("POST", "/venues", "{'venue': '%s', 'address': 'Mill Lane 12', 'city': 'Hill & Dale'}".formatted(hall))
                 .id();
         as("editor").json("POST", "/venues", "{'venue': 'Annex of %s'}".formatted(hall));
         as("editor").create("There " + title, ", 'venue': " + venue);
@@ -512,7 +512,7 @@ class ManageEventFieldsIT extends EventFormTest {
 
         assertThat(suggested(editor, "venue", hall).response().body())
                 .contains("data-name=\"" + hall + "\"", "data-is=\"" + venue + " " + hall + "\"")
-                .contains("Mill Lane 12, &lt;Town&gt;", "Annex of", "2 events", "No events")
+                .contains("Mill Lane 12, Hill &amp; Dale", "Annex of", "2 events", "No events")
                 .doesNotContain("Create");
         assertThat(suggested(editor, "venue", hall.replace("Hall", "Hlal"))
                         .response()
@@ -724,7 +724,7 @@ class ManageEventFieldsIT extends EventFormTest {
         assertThat(html)
                 .contains(rowName("tickets", 2) + ": must not be empty", rowName("custom", 2) + ": must not be empty")
                 .contains(rowName("custom", 3) + ": must be given only once", "a value alone", "value=\"-5\"")
-                .contains("<details class=\"part\" open>");
+                .contains("<details class=\"fold\" open>");
         assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
                 .isZero();
     }

@@ -69,7 +69,8 @@ class TypedNames {
     Violations addTo(Map<String, Object> members, Form form, Form stored, Optional<Event> event, Frame frame) {
         Violations violations = new Violations();
         for (String field : FIELDS) {
-            if (form.changes(stored, inForm(field))) {
+            boolean isChosen = form.offers(inForm(field)) && isAnswered(form, field);
+            if (isChosen || form.changes(stored, inForm(field))) {
                 List<TypedName> read = read(field, form, event, frame.caller());
                 requireClear(read, field, frame, violations);
                 members.put(field, references(read, field));
