@@ -123,6 +123,22 @@ class ManageImageMergeIT extends PageTest {
     }
 
     @Test
+    void theLogoFollowsToo() {
+        int gone = image(word + " gone", 44, 31);
+        int kept = image(word + " kept", 45, 31);
+        as("admin").json("PATCH", "/settings", "{'logo': %d}".formatted(gone));
+        try {
+            assertThat(opened(editor, asked(gone, kept)))
+                    .contains("The site’s logo will be “" + word + " kept” instead.");
+            assertThat(editor.submit(path(gone) + "/merge", form(gone, kept)).status())
+                    .isEqualTo(303);
+            assertThat(as("admin").get("/settings").json().getInt("logo")).isEqualTo(kept);
+        } finally {
+            as("admin").json("PATCH", "/settings", "{'logo': null}");
+        }
+    }
+
+    @Test
     void ofTheSameFileItsAddressStaysGood() {
         int gone = image(word + " gone", 43, 31);
         int kept = image(word + " kept", 43, 31);

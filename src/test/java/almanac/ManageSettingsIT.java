@@ -1,9 +1,12 @@
 package almanac;
 
 import static almanac.English.english;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.domain.media.Pictures;
 import jakarta.json.JsonObject;
+import java.io.ByteArrayOutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +28,7 @@ class ManageSettingsIT extends PageTest {
             + " 'currency_symbol': null, 'currency_position': null, 'show_email': null, 'members_only': null,"
             + " 'iframe_hosts': null, 'custom_field_labels': null, 'front_page': null, 'category_colors': null, 'map_tiles': null,"
             + " 'embed_origins': null, 'recurrence_months': null, 'most_occurrences': null, 'public_url': null,"
-            + " 'tagline': null, 'accent_color': null, 'footer_text': null, 'footer_links': null}";
+            + " 'tagline': null, 'accent_color': null, 'footer_text': null, 'footer_links': null, 'logo': null}";
 
     private Browser admin;
 
@@ -76,6 +79,80 @@ class ManageSettingsIT extends PageTest {
         Site.Answer answer = admin.submit(PATH, fields);
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
         assertThat(Browser.then(answer)).isEqualTo(anonymous().root() + PATH + "?saved=1");
+    }
+
+    @Test
+    void theBrandIsOnEveryPage() {
+        as("admin").json(
+                "PATCH",
+                "/settings",
+                "{'tagline': 'For all & sundry', 'accent_color': '#8A1030', 'footer_text': 'The <council>',"
+                        + " 'footer_links': {'Imprint': 'https://town.example/imprint'}}");
+
+        assertThat(html("/events/list"))
+                .contains(
+                        "<bdi>For all &amp; sundry</bdi>",
+                        "&amp;accent=8a1030",
+                        "<bdi>The</bdi>",
+                        "<a href=\"https://town.example/imprint\"><bdi>Imprint</bdi></a>");
+    }
+
+    private Site.Answer uploadLogo(Browser browser, byte[] file) {
+        String head = "--edge\r\nContent-Disposition: form-data; name=\"_token\"\r\n\r\n" + browser.token()
+                + "\r\n--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n";
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.writeBytes(head.getBytes(UTF_8));
+        body.writeBytes(file);
+        body.writeBytes("\r\n--edge--\r\n".getBytes(UTF_8));
+        return browser.sendBytes(
+                "POST",
+                PATH + "/logo?lang=en",
+                "multipart/form-data; boundary=edge",
+                body.toByteArray(),
+                "Sec-Fetch-Site",
+                "same-origin");
+    }
+
+    @Test
+    void anUploadedLogoIsShownEverywhereAndInUseUntilItIsRemoved() {
+        assertThat(uploadLogo(admin, Pictures.of("png", 640, 320)).status()).isEqualTo(303);
+        int image = settings().getInt("logo");
+        JsonObject stored = as("admin").get("/images/" + image).json();
+        String small = stored.getJsonObject("sizes").getJsonObject("medium").getString("url");
+
+        assertThat(html("/events/list"))
+                .contains(
+                        "<link rel=\"icon\" href=\"" + small + "\"",
+                        "<img src=\"" + small + "\" alt=\"\" width=\"300\" height=\"150\"");
+        JsonObject venue = as("editor")
+                .json("POST", "/venues", "{'venue': '%s'}".formatted(fresh("here")))
+                .json();
+        assertThat(html("/venue/" + venue.getString("slug") + "/"))
+                .contains("<meta property=\"og:image\" content=\"" + small + "\"");
+        assertThat(anonymous().get(anonymous().root() + "/events/feed.json").json().getString("icon"))
+                .isEqualTo(small);
+        assertThat(anonymous().get(anonymous().root() + "/events/feed.atom").response().body())
+                .contains("<icon>" + small + "</icon>", "<logo>" + small + "</logo>");
+        assertThat(stored.getString("alt_text")).isEqualTo("Almanac");
+        assertThat(opened("/manage/images/" + image)).contains(english("manage.images.logo"));
+        assertThat(as("admin").delete("/images/" + image).code()).isEqualTo("rest_image_in_use");
+
+        assertThat(opened(PATH)).contains(english("manage.settings.logo.present"));
+        assertThat(admin.submit(PATH + "/logo/remove", Map.of()).status()).isEqualTo(303);
+        assertThat(settings().isNull("logo")).isTrue();
+        assertThat(html("/events/list")).doesNotContain(small).contains("icon.svg");
+        assertThat(as("admin").delete("/images/" + image).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aLogoIsAPictureThatAnAdministratorUploads() {
+        for (byte[] file : new byte[][] {"<svg xmlns=\"http://www.w3.org/2000/svg\"/>".getBytes(UTF_8), {}}) {
+            assertThat(refused(uploadLogo(admin, file), 400)).contains("href=\"#logo\"", "id=\"fault-logo\"");
+        }
+        Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
+        assertThat(uploadLogo(editor, Pictures.of("png", 4, 3)).status()).isEqualTo(403);
+        assertThat(editor.submit(PATH + "/logo/remove", Map.of()).status()).isEqualTo(403);
+        assertThat(settings().isNull("logo")).isTrue();
     }
 
     @Test

@@ -3,6 +3,8 @@ package almanac;
 import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.domain.media.Pictures;
+import jakarta.json.JsonObject;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -102,6 +104,19 @@ class MembersOnlyIT extends SiteTest {
         assertThat(stranger.get("/set-password/private-x").status()).isEqualTo(404);
         assertThat(stranger.send("OPTIONS", "/cal/events/v1/events", null, null).status())
                 .isEqualTo(200);
+    }
+
+    @Test
+    void theLogoIsShownWhereStrangersSignInAndNoOtherImage() {
+        JsonObject logo = as("admin")
+                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 46, 31))
+                .json();
+        as("admin").json("PATCH", "/settings", "{'logo': %d}".formatted(logo.getInt("id")));
+
+        assertThat(stranger.get("/sign-in").response().body()).contains("<img src=\"" + logo.getString("url") + "\"");
+        assertThat(anonymous().get(logo.getString("url")).status()).isEqualTo(200);
+        as("admin").json("PATCH", "/settings", "{'logo': null}");
+        assertThat(anonymous().get(logo.getString("url")).status()).isEqualTo(401);
     }
 
     @Test

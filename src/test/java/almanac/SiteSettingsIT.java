@@ -60,6 +60,7 @@ class SiteSettingsIT extends SiteTest {
                         "accent_color",
                         "footer_text",
                         "footer_links",
+                        "logo",
                         "changed");
         assertThat(settings.getString("time_zone")).isEqualTo("Europe/Berlin");
         assertThat(settings.getInt("page_size")).isEqualTo(10);
@@ -100,6 +101,9 @@ class SiteSettingsIT extends SiteTest {
             accent_color        | '#12345'
             accent_color        | '#123456;}'
             footer_links        | {'Imprint': 'javascript:alert(1)'}
+            logo                | 987654321
+            logo                | -1
+            logo                | 'https://pictures.example/logo.svg'
             map_tiles           | 'javascript:{z}{x}{y}'
             map_tiles           | 'https://tiles.example/{z}/{x}/{y}; script-src *'
             embed_origins       | ['intranet.example']
@@ -211,6 +215,7 @@ class SiteSettingsIT extends SiteTest {
                         "tagline",
                         "accent_color",
                         "footer_text",
-                        "footer_links");
+                        "footer_links",
+                        "logo");
     }
 }

@@ -2,6 +2,7 @@ package almanac.api.administration;
 
 import almanac.domain.site.SiteChoices;
 import almanac.domain.site.SiteSettings;
+import jakarta.json.bind.annotation.JsonbNillable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,7 @@ public record SiteSettingsRepresentation(
         String accentColor,
         String footerText,
         Map<String, String> footerLinks,
+        @JsonbNillable Long logo,
         List<String> changed) {
 
     static SiteSettingsRepresentation of(SiteSettings settings, SiteChoices chosen) {
@@ -57,6 +59,7 @@ public record SiteSettingsRepresentation(
                 settings.brand().accent().chosen(),
                 settings.brand().footerText(),
                 settings.brand().footerLinks(),
+                settings.brand().logo().orElse(null),
                 changed(chosen));
     }
 
@@ -82,6 +85,7 @@ public record SiteSettingsRepresentation(
         choices.put("accent_color", chosen.brand().accentColor());
         choices.put("footer_text", chosen.brand().footerText());
         choices.put("footer_links", chosen.brand().footerLinks());
+        choices.put("logo", chosen.brand().logo());
         choices.values().removeIf(Objects::isNull);
         return List.copyOf(choices.keySet());
     }

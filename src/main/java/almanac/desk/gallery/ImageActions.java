@@ -70,7 +70,11 @@ public class ImageActions {
                 .flatMap(kind -> uses.shown(kind, id, MOST_SHOWN, caller).stream())
                 .map(each -> ImageUse.Shown.of(each, caller))
                 .toList();
-        return new ImageUse(shown, count(id) - shown.size());
+        return new ImageUse(shown, count(id) - shown.size(), isLogo(id));
+    }
+
+    boolean isLogo(long id) {
+        return search.isLogo(id);
     }
 
     /** Returns the number of records that show it, visible to the caller or not. */
@@ -128,7 +132,7 @@ public class ImageActions {
         input.altText.ifSent("", text -> images.describe(image, text));
     }
 
-    /** @throws almanac.base.refusal.Conflict while a record shows it */
+    /** @throws almanac.base.refusal.Conflict while a record or the site shows it */
     @Retried(alone = true)
     public void delete(long id, Caller caller) {
         images.delete(images.own(new RecordKey.ById(id), ExpectedVersion.ANY, caller));

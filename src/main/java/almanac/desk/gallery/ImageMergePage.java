@@ -22,6 +22,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,11 +66,14 @@ public class ImageMergePage extends MergePage {
         ImageRow staying = shown(kept);
         long records = actions.count(gone);
         boolean isSameFile = going.url().equals(staying.url());
-        List<String> effects = List.of(
+        List<String> effects = new ArrayList<>(List.of(
                 frame().text("manage.images.follow", records, staying.name(frame())),
                 frame().text("manage.merge.delete", going.name(frame())),
                 frame().text("manage.merge.rest", staying.name(frame())),
-                frame().text(isSameFile ? "manage.images.same-file" : "manage.images.address"));
+                frame().text(isSameFile ? "manage.images.same-file" : "manage.images.address")));
+        if (actions.isLogo(gone)) {
+            effects.add(1, frame().text("manage.images.logo-follows", staying.name(frame())));
+        }
         return new MergeQuestion(Kind.IMAGE, side(going), side(staying), records, effects, refusal);
     }
 

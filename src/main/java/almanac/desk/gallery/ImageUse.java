@@ -9,11 +9,12 @@ import almanac.domain.security.Policy;
 import java.util.List;
 
 /**
- * The records that show an image.
+ * The records that show an image, and whether the site does.
  *
+ * @param isLogo whether it is the site's logo
  * @param others the number of further records: not visible to the caller, or too many to list
  */
-public record ImageUse(List<Shown> shown, long others) {
+public record ImageUse(List<Shown> shown, long others, boolean isLogo) {
 
     /**
      * A record that the caller sees.
@@ -36,7 +37,7 @@ public record ImageUse(List<Shown> shown, long others) {
         }
     }
 
-    public long count() {
-        return shown.size() + others;
+    public boolean isEmpty() {
+        return shown.isEmpty() && others == 0 && !isLogo;
     }
 }

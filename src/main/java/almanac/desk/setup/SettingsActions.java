@@ -2,7 +2,9 @@ package almanac.desk.setup;
 
 import almanac.base.constraint.InvalidValue;
 import almanac.base.cost.Cost;
+import almanac.base.refusal.ExpectedVersion;
 import almanac.base.settings.Settings;
+import almanac.base.validation.RequestData;
 import almanac.domain.model.Category;
 import almanac.domain.site.AccentColor;
 import almanac.domain.site.CurrentSettings;
@@ -75,6 +77,14 @@ public class SettingsActions {
                                 "category_colors",
                                 InvalidValue.localized("almanac.site.noCategory", Map.of("slug", slug))));
         return input;
+    }
+
+    /** @param image the id of an image; the empty text for no logo */
+    @Retried
+    public void setLogo(String image) {
+        SiteSettingsInput input = new SiteSettingsInput();
+        input.read(new RequestData(Map.of("logo", image)));
+        service.update(input, ExpectedVersion.ANY);
     }
 
     /** Returns a preview of the stored settings. */

@@ -1,19 +1,32 @@
 package almanac.desk.setup;
 
+import almanac.base.validation.InvalidInput;
+import almanac.base.validation.RequestData;
+import almanac.desk.gallery.ImageActions;
 import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
 import almanac.domain.site.StoredSettings;
+import almanac.http.input.MultipartForm;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.form.FormRoutes;
 import almanac.web.form.Notice;
+import almanac.web.form.Outcome;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** The form of the site's settings, with a preview of their visible effects. */
@@ -28,6 +41,9 @@ public class SettingsPage extends FormRoutes {
 
     @Inject
     private SettingsActions actions;
+
+    @Inject
+    private ImageActions images;
 
     @Override
     protected Permission needed() {
@@ -48,6 +64,37 @@ public class SettingsPage extends FormRoutes {
     @Override
     protected Response use(Form form) {
         return form.offers(PREVIEW) ? previewed(form) : super.use(form);
+    }
+
+    /** Makes an uploaded picture the logo at once, described by the site's name; the other settings stay. */
+    @POST
+    @Path("logo")
+    @Consumes(MediaType.MULTIPART_FORM_DATA)
+    @Requires(Permission.ADMINISTER)
+    public Response replaceLogo(byte[] body, @HeaderParam(HttpHeaders.CONTENT_TYPE) MediaType type) {
+        RequestData sent = MultipartForm.parse(body, type.getParameters().get("boundary"));
+        Map<String, Object> picture = new HashMap<>(sent.members());
+        picture.put("alt_text", frame().siteName());
+        try {
+            actions.setLogo(String.valueOf(images.upload(new RequestData(picture), frame().caller())));
+        } catch (InvalidInput e) {
+            String fault = e.messages(Locale.forLanguageTag(frame().language().tag())).get("file");
+            Editor editor = Editor.open(PATH, id(), stored(), Notice.NONE);
+            return Outcome.wrong(show(editor.with(Map.of("logo", fault))));
+        }
+        return saved();
+    }
+
+    @POST
+    @Path("logo/remove")
+    @Requires(Permission.ADMINISTER)
+    public Response removeLogo() {
+        actions.setLogo("");
+        return saved();
+    }
+
+    private Response saved() {
+        return Outcome.then(frame(), PATH + "?saved=1");
     }
 
     private Response previewed(Form form) {

@@ -24,6 +24,8 @@ public class DemoSearch {
     private static final int AT_ONCE = 50;
 
     private static final String MARKED = " r join DemoRecord d on d.id = r.id";
+    private static final String NO_LOGO =
+            " and not exists (select 1 from StoredSettings s where s.choices.brand.logo = r.id)";
 
     @PersistenceContext
     private EntityManager entities;
@@ -78,7 +80,7 @@ public class DemoSearch {
                     case IMAGE ->
                         Kind.RECORDS.stream()
                                 .map(each -> "not exists (select 1 from " + each.entity() + " o where o.image = r)")
-                                .collect(Collectors.joining(" and "));
+                                .collect(Collectors.joining(" and ", "", NO_LOGO));
                     case CATEGORY -> "r.events is empty and not exists (select 1 from Category c where c.parent = r)";
                     default -> "r.events is empty";
                 };

@@ -62,9 +62,17 @@ public class ImageSearch {
                         .getSingleResult();
     }
 
-    /** Returns whether any record uses the image, even one in the trash. */
+    /** Returns whether the image is the site's logo. */
+    public boolean isLogo(long id) {
+        return !entities.createQuery("select s.id from StoredSettings s where s.choices.brand.logo = ?1", Long.class)
+                .setParameter(1, id)
+                .getResultList()
+                .isEmpty();
+    }
+
+    /** Returns whether the site, or any record, even one in the trash, uses the image. */
     boolean isUsed(Image image) {
-        return Kind.RECORDS.stream().anyMatch(kind -> !entities.createQuery(
+        return isLogo(image.getId()) || Kind.RECORDS.stream().anyMatch(kind -> !entities.createQuery(
                         "select r.id from " + kind.entity() + " r where r.image = ?1", Long.class)
                 .setParameter(1, image)
                 .setMaxResults(1)

@@ -122,11 +122,13 @@ public class ImageService {
         entities.flush();
     }
 
-    /** @throws Conflict while a record uses it */
+    /** @throws Conflict while a record uses it, or it is the site's logo */
     public void delete(Image image) {
         if (images.isUsed(image)) {
             throw new Conflict(
-                    Reason.IMAGE_IN_USE, Kind.IMAGE.word(), "Records show this image; give them another one first.");
+                    Reason.IMAGE_IN_USE,
+                    Kind.IMAGE.word(),
+                    "Records or the site show this image; give them another one first.");
         }
         entities.remove(image);
         entities.flush();

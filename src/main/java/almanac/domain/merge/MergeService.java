@@ -14,6 +14,7 @@ import almanac.domain.record.KindServices;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
+import almanac.domain.site.SiteSettingsService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -47,6 +48,9 @@ public class MergeService {
 
     @Inject
     private ImageService images;
+
+    @Inject
+    private SiteSettingsService settings;
 
     @Inject
     private SiteClock clock;
@@ -101,6 +105,7 @@ public class MergeService {
         Image kept = images.own(wanted.kept(), wanted.keptVersion(), caller);
         Image gone = images.own(wanted.gone(), wanted.goneVersion(), caller);
         change(Kind.IMAGE, store.showing(gone.getId(), MOST_RECORDS + 1), shown -> shown.setImage(kept));
+        settings.replaceLogo(gone, kept);
         images.delete(gone);
     }
 

@@ -2,6 +2,7 @@ package almanac.domain.site;
 
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * How the site presents itself.
@@ -9,10 +10,16 @@ import java.util.Objects;
  * @param tagline the line below its name, or the empty text
  * @param footerText plain text at the end of each page, or the empty text
  * @param footerLinks addresses by their labels, such as an imprint
+ * @param logo the id of an image, if it has one
  */
-public record Brand(String tagline, AccentColor accent, String footerText, Map<String, String> footerLinks) {
+public record Brand(
+        String tagline,
+        AccentColor accent,
+        String footerText,
+        Map<String, String> footerLinks,
+        Optional<Long> logo) {
 
-    public static final Brand DEFAULT = new Brand("", AccentColor.DEFAULT, "", Map.of());
+    public static final Brand DEFAULT = new Brand("", AccentColor.DEFAULT, "", Map.of(), Optional.empty());
 
     /** Returns this brand, overridden by choices. */
     Brand with(BrandChoices chosen) {
@@ -20,6 +27,7 @@ public record Brand(String tagline, AccentColor accent, String footerText, Map<S
                 Objects.requireNonNullElse(chosen.tagline(), tagline),
                 chosen.accentColor() == null ? accent : new AccentColor(chosen.accentColor()),
                 Objects.requireNonNullElse(chosen.footerText(), footerText),
-                Objects.requireNonNullElse(chosen.footerLinks(), footerLinks));
+                Objects.requireNonNullElse(chosen.footerLinks(), footerLinks),
+                Optional.ofNullable(chosen.logo()).or(() -> logo));
     }
 }

@@ -10,7 +10,8 @@ public record BrandChoices(
         String tagline,
         String accentColor,
         String footerText,
-        @Convert(converter = LabelsConverter.class) Map<String, String> footerLinks) {
+        @Convert(converter = LabelsConverter.class) Map<String, String> footerLinks,
+        Long logo) {
 
-    public static final BrandChoices NONE = new BrandChoices(null, null, null, null);
+    public static final BrandChoices NONE = new BrandChoices(null, null, null, null, null);
 }

@@ -11,6 +11,7 @@ import almanac.base.patch.Patch;
 import almanac.base.time.NamedZone;
 import almanac.base.validation.Input;
 import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Locale;
@@ -139,6 +140,15 @@ public class SiteSettingsInput extends Input {
     public final Patch<@ConvertedBy(FooterLinks.class) Map<String, String>> footerLinks =
             chosen(choices -> choices.brand().footerLinks());
 
+    @Clears({"", "0"})
+    @Described("The id of the image that is the site's logo.")
+    public final Patch<@Positive Long> logo = chosen(choices -> choices.brand().logo());
+
+    @Override
+    public boolean needsLookUp() {
+        return true;
+    }
+
     /** A view of the calendar. */
     public enum FrontPage {
         MONTH,
@@ -180,7 +190,8 @@ public class SiteSettingsInput extends Input {
                         chosen(tagline, known.brand().tagline()),
                         chosen(accentColor, known.brand().accentColor()),
                         chosen(footerText, known.brand().footerText()),
-                        chosen(footerLinks, known.brand().footerLinks())));
+                        chosen(footerLinks, known.brand().footerLinks()),
+                        chosen(logo, known.brand().logo())));
     }
 
     /** Binds to a choice; the empty text is sent for none, which clears it. */

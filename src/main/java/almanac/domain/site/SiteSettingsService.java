@@ -1,9 +1,12 @@
 package almanac.domain.site;
 
+import almanac.base.constraint.InvalidValue;
 import almanac.base.refusal.ExpectedVersion;
+import almanac.domain.model.Image;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.util.Map;
 
 /** Changes the settings of the site, in the caller's transaction. */
 @ApplicationScoped
@@ -26,7 +29,7 @@ public class SiteSettingsService {
 
     /** Returns the choices as this input would make them; nothing is stored. */
     public SiteChoices preview(SiteSettingsInput input) {
-        input.violations().throwIfAny();
+        requireValid(input);
         return input.over(stored().getChoices());
     }
 
@@ -36,11 +39,30 @@ public class SiteSettingsService {
      * @throws almanac.base.refusal.StaleVersion if they have changed since the expected version
      */
     public StoredSettings update(SiteSettingsInput input, ExpectedVersion expected) {
-        input.violations().throwIfAny();
+        requireValid(input);
         StoredSettings stored = stored();
         expected.require(stored.getVersion());
         stored.setChoices(input.over(stored.getChoices()));
         entities.flush();
         return stored;
+    }
+
+    /** Throws all violations at once, including that there is no such image as the logo. */
+    private void requireValid(SiteSettingsInput input) {
+        input.logo
+                .value()
+                .filter(id -> entities.find(Image.class, id) == null)
+                .ifPresent(id ->
+                        input.violations().add("logo", InvalidValue.localized("almanac.media.stored", Map.of())));
+        input.violations().throwIfAny();
+    }
+
+    /** Makes another image the logo if the one is. */
+    public void replaceLogo(Image gone, Image kept) {
+        if (gone.getId().equals(stored().getChoices().brand().logo())) {
+            SiteSettingsInput input = new SiteSettingsInput();
+            input.logo.set(kept.getId());
+            update(input, ExpectedVersion.ANY);
+        }
     }
 }

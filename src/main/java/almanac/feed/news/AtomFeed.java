@@ -42,6 +42,10 @@ final class AtomFeed {
         xml.writeEndElement();
         link("self", news.self());
         link("alternate", news.site() + "/");
+        if (news.logo() != null) {
+            text("icon", news.logo());
+            text("logo", news.logo());
+        }
         for (NewsItem each : news.items()) {
             write(each);
         }

@@ -17,15 +17,15 @@ final class JsonFeed {
     static byte[] bytes(News news) {
         JsonArrayBuilder items = Json.createArrayBuilder();
         news.items().stream().map(JsonFeed::item).forEach(items::add);
-        return Json.createObjectBuilder()
+        JsonObjectBuilder json = Json.createObjectBuilder()
                 .add("version", "https://jsonfeed.org/version/1.1")
                 .add("title", news.title())
                 .add("home_page_url", news.site() + "/")
-                .add("feed_url", news.self())
-                .add("items", items)
-                .build()
-                .toString()
-                .getBytes(UTF_8);
+                .add("feed_url", news.self());
+        if (news.logo() != null) {
+            json.add("icon", news.logo());
+        }
+        return json.add("items", items).build().toString().getBytes(UTF_8);
     }
 
     private static JsonObjectBuilder item(NewsItem item) {

@@ -9,8 +9,9 @@ import java.util.List;
  * @param id a URN that never changes
  * @param site the address of the site
  * @param self the address of the news
+ * @param logo the address of the site's logo, or null
  */
-record News(String id, String title, String site, String self, List<NewsItem> items) {
+record News(String id, String title, String site, String self, String logo, List<NewsItem> items) {
 
     /** Returns the time of the latest change. */
     Instant modified() {

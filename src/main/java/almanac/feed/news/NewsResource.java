@@ -1,6 +1,7 @@
 package almanac.feed.news;
 
 import almanac.base.language.Language;
+import almanac.domain.media.LogoSearch;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
@@ -11,6 +12,7 @@ import almanac.feed.calendar.FeedQueries;
 import almanac.http.input.EventListParams;
 import almanac.http.response.WholeBody;
 import almanac.http.session.RequestLanguage;
+import almanac.http.view.ImageRepresentation;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -46,6 +48,9 @@ public class NewsResource {
     @Inject
     private CurrentSettings settings;
 
+    @Inject
+    private LogoSearch logos;
+
     @Context
     private UriInfo uri;
 
@@ -67,6 +72,9 @@ public class NewsResource {
                 settings.get().siteName(),
                 view.links().site(),
                 view.links().site() + path + (query == null ? "" : "?" + query),
+                logos.shown()
+                        .map(file -> ImageRepresentation.url(file, view.links()))
+                        .orElse(null),
                 search.entries(queries.news(params, view.caller())).stream()
                         .map(each -> NewsItem.of(each, calendar, view, language))
                         .toList());

@@ -1,6 +1,7 @@
 package almanac.pages.signin;
 
 import almanac.domain.account.PasswordLink;
+import almanac.domain.media.LogoSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.subscription.Feed;
 import almanac.http.problem.ErrorCode;
@@ -40,6 +41,9 @@ public class MembersOnly extends HttpFilter {
     @Inject
     private transient SignInAddress signIn;
 
+    @Inject
+    private transient LogoSearch logos;
+
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
@@ -59,6 +63,7 @@ public class MembersOnly extends HttpFilter {
             return isOpen(request)
                             || RequestIdentity.of(request).caller().isPresent()
                             || !site.get().isMembersOnly()
+                            || isLogo(request)
                     ? Optional.empty()
                     : Optional.of(new Problem(ErrorCode.UNAUTHENTICATED, "This calendar is for members. Sign in."));
         } catch (RuntimeException e) {
@@ -73,6 +78,14 @@ public class MembersOnly extends HttpFilter {
         return isForm(request, path)
                 || request.getMethod().equals("OPTIONS")
                 || OPEN.matcher(path).matches();
+    }
+
+    /** Returns whether it is the logo, which the page to sign in at shows beside the name. */
+    private boolean isLogo(HttpServletRequest request) {
+        return request.getServletPath().equals(Channel.PICTURES)
+                && logos.shown()
+                        .filter(file -> ("/" + file.name()).equals(request.getPathInfo()))
+                        .isPresent();
     }
 
     /** Returns whether it is a form that is answered with what was typed if the session has ended. */

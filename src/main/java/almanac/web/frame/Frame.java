@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
  *
  * @param siteName the name of the site
  * @param brand how the site presents itself
+ * @param logo the site's logo, or null
  * @param links absolute addresses
  * @param path the page's path below the site's root, with its query but without the chosen language
  * @param chosenLanguage the language that the address names, or the empty text
@@ -39,6 +40,7 @@ public record Frame(
         Language language,
         String siteName,
         Brand brand,
+        PageImage logo,
         Links links,
         String path,
         String chosenLanguage,

@@ -2,6 +2,7 @@ package almanac.web.frame;
 
 import almanac.base.settings.SiteClock;
 import almanac.domain.history.Undoable;
+import almanac.domain.media.LogoSearch;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
@@ -43,6 +44,9 @@ public class Frames {
     @Inject
     private WaitingSearch waiting;
 
+    @Inject
+    private LogoSearch logos;
+
     @Produces
     public Frame current(HttpServletRequest request) {
         SiteSettings settings = site.get();
@@ -51,6 +55,7 @@ public class Frames {
                 request,
                 settings.siteName(),
                 settings.brand(),
+                logos.shown().map(file -> PageImage.of(file, links.links(request))).orElse(null),
                 caller,
                 settings.timeZone().id(),
                 waiting(path(request), caller));
@@ -62,15 +67,22 @@ public class Frames {
 
     /** Returns a frame that needs no database. */
     Frame bare(HttpServletRequest request) {
-        return frame(request, "", Brand.DEFAULT, Caller.ANONYMOUS, ZoneOffset.UTC, 0);
+        return frame(request, "", Brand.DEFAULT, null, Caller.ANONYMOUS, ZoneOffset.UTC, 0);
     }
 
     private Frame frame(
-            HttpServletRequest request, String siteName, Brand brand, Caller caller, ZoneId zone, long waiting) {
+            HttpServletRequest request,
+            String siteName,
+            Brand brand,
+            PageImage logo,
+            Caller caller,
+            ZoneId zone,
+            long waiting) {
         return new Frame(
                 RequestLanguage.of(request),
                 siteName,
                 brand,
+                logo,
                 links.links(request),
                 path(request),
                 RequestLanguage.chosen(request),

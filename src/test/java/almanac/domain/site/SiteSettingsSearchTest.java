@@ -35,7 +35,8 @@ class SiteSettingsSearchTest extends DatabaseTest {
                     "What is on",
                     "#8a1030",
                     "Lindhaven Town Council",
-                    Map.of("Imprint", "https://town.example/imprint")));
+                    Map.of("Imprint", "https://town.example/imprint"),
+                    null));
 
     private static StoredSettings stored(EntityManager entities) {
         return entities.find(StoredSettings.class, StoredSettings.ID);

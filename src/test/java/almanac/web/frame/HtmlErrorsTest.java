@@ -25,6 +25,7 @@ class HtmlErrorsTest {
                 Languages.all().get(0),
                 "Almanac",
                 Brand.DEFAULT,
+                null,
                 new Links(SITE, SITE + "/cal/events/v1"),
                 path,
                 "",

@@ -1,0 +1,41 @@
+package almanac.domain.media;
+
+import almanac.domain.model.Image;
+import almanac.domain.site.CurrentSettings;
+import almanac.store.cache.ShortCache;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.util.Optional;
+
+/** Finds the file of the site's logo, which every page shows: none of them waits for a query. */
+@ApplicationScoped
+public class LogoSearch {
+
+    /** The present logo, and the last ones while they change. */
+    private static final int MOST = 8;
+
+    /** The smallest copy that shows all of the image. */
+    private static final String SIZE = "medium";
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private CurrentSettings site;
+
+    private final ShortCache<Long, Optional<Image.File>> known = new ShortCache<>(MOST);
+
+    /** Returns a small copy of the logo; empty if the site has none. */
+    @Transactional
+    public Optional<Image.File> shown() {
+        return site.get().brand().logo().flatMap(id -> known.get(id, this::read));
+    }
+
+    private Optional<Image.File> read(long id) {
+        return Optional.ofNullable(entities.find(Image.class, id))
+                .map(image -> image.getSizes().getOrDefault(SIZE, image.getOriginal()));
+    }
+}
