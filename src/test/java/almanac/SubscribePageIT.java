@@ -87,6 +87,22 @@ class SubscribePageIT extends PageTest {
     }
 
     @Test
+    void aFeedIsNamedAfterItsFilters() {
+        String word = fresh("concert");
+        String html = html("/subscribe?category=%s&search=choir".formatted(slug(event(word), "categories")));
+        String named = word + " · choir · Almanac";
+        String news = address(html, "json");
+
+        assertThat(html).contains("· " + named + "</title>", "type=\"text/calendar\" title=\"" + named + "\"");
+        assertThat(read(address(html, "calendar")))
+                .contains("\r\nNAME:" + named + "\r\n", "\r\nX-WR-CALNAME:" + named + "\r\n");
+        assertThat(anonymous().get(news).json().getString("title")).isEqualTo(named);
+        assertThat(read(news.replace("feed.json", "feed.atom")))
+                .contains("<title>" + named + "</title>", "<name>Almanac</name>");
+        assertThat(read(anonymous().root() + "/events/feed.ics")).contains("\r\nX-WR-CALNAME:Almanac\r\n");
+    }
+
+    @Test
     void itSaysHowToSubscribeInBothLanguages() {
         assertThat(html("/subscribe?lang=en"))
                 .contains("Subscribe from web", "New Calendar Subscription", "From URL", "On the Network")

@@ -10,7 +10,6 @@ import almanac.domain.occurrence.FeedSearch;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
 import almanac.domain.series.EventReference;
-import almanac.domain.site.CurrentSettings;
 import almanac.http.response.StreamedBody;
 import almanac.http.response.WholeBody;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -43,20 +42,19 @@ public class CalendarFeed {
     @Inject
     private CalendarIdentitySearch identity;
 
-    @Inject
-    private CurrentSettings settings;
-
     /**
      * Returns all events that a query finds, for its caller.
      *
+     * @param name the name of the calendar
      * @param isInVain returns whether the client has stopped waiting
      */
-    public StreamedBody of(EventQuery query, SiteView view, BooleanSupplier isInVain) {
+    public StreamedBody of(EventQuery query, String name, SiteView view, BooleanSupplier isInVain) {
         List<FeedEntry> entries = search.entries(query);
         Instant from =
                 entries.stream().map(FeedEntry::from).min(Instant::compareTo).orElse(Instant.EPOCH);
         CalendarPart.Head head = new CalendarPart.Head(identity.id(), view, from);
-        return new StreamedBody(tag(entries, view), TYPE, out -> write(entries, query, head.anew(), isInVain, out));
+        return new StreamedBody(
+                tag(entries, name, view), TYPE, out -> write(entries, name, query, head.anew(), isInVain, out));
     }
 
     /** Returns one event, or one date of a series, that the caller may read. */
@@ -89,12 +87,13 @@ public class CalendarFeed {
 
     private void write(
             List<FeedEntry> entries,
+            String name,
             EventQuery query,
             CalendarPart.Head head,
             BooleanSupplier isInVain,
             OutputStream out)
             throws IOException {
-        out.write(beginning(settings.get().siteName()));
+        out.write(beginning(name));
         for (int from = 0; from < entries.size() && !isInVain.getAsBoolean(); from += PART) {
             CalendarPart part = parts.read(entries.subList(from, Math.min(from + PART, entries.size())), query, head);
             out.write(part.zones());
@@ -104,14 +103,14 @@ public class CalendarFeed {
     }
 
     /**
-     * Hashes all that the stream depends on: the entries, the records linked to them, the site's name, and the reader's
-     * view.
+     * Hashes all that the stream depends on: the entries, the records linked to them, the calendar's name, and the
+     * reader's view.
      */
-    private String tag(List<FeedEntry> entries, SiteView view) {
+    private String tag(List<FeedEntry> entries, String name, SiteView view) {
         List<Long> ids = entries.stream().map(FeedEntry::id).toList();
         byte[] rest = (search.stateOfLinked(ids, view.caller())
                         + view
-                        + settings.get().siteName())
+                        + name)
                 .getBytes(UTF_8);
         ByteBuffer state = ByteBuffer.allocate(entries.size() * 4 * Long.BYTES + rest.length);
         entries.forEach(each -> state.putLong(each.id())

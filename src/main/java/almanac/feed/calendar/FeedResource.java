@@ -1,8 +1,10 @@
 package almanac.feed.calendar;
 
+import almanac.domain.occurrence.EventQuery;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
+import almanac.http.input.FilterNames;
 import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
 import almanac.store.database.Export;
@@ -28,6 +30,9 @@ public class FeedResource {
     private FeedQueries queries;
 
     @Inject
+    private FilterNames names;
+
+    @Inject
     private CalendarFeed calendar;
 
     @Inject
@@ -36,6 +41,7 @@ public class FeedResource {
     @GET
     @Requires(Permission.READ)
     public StreamedBody read(@BeanParam FeedParams params) {
-        return calendar.of(queries.read(params, view.caller()), view, () -> Delivery.isInVain(request));
+        EventQuery query = queries.read(params, view.caller());
+        return calendar.of(query, names.title(params), view, () -> Delivery.isInVain(request));
     }
 }

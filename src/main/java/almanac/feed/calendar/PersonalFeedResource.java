@@ -2,6 +2,7 @@ package almanac.feed.calendar;
 
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
+import almanac.domain.occurrence.EventQuery;
 import almanac.domain.record.Links;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
@@ -10,6 +11,7 @@ import almanac.domain.security.Requires;
 import almanac.domain.security.Secret;
 import almanac.domain.subscription.Feed;
 import almanac.domain.subscription.SubscriptionSearch;
+import almanac.http.input.FilterNames;
 import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
 import almanac.http.view.SiteViews;
@@ -45,6 +47,9 @@ public class PersonalFeedResource {
     private FeedQueries queries;
 
     @Inject
+    private FilterNames names;
+
+    @Inject
     private CalendarFeed calendar;
 
     @Inject
@@ -55,7 +60,8 @@ public class PersonalFeedResource {
     public Response read(@PathParam("secret") String secret, @BeanParam FeedParams params) {
         Caller reader = subscriptions.reader(Secret.parse(secret)).orElseThrow(() -> new NotFound(Kind.FEED.word()));
         SiteView view = views.of(reader, links);
-        StreamedBody body = calendar.of(queries.read(params, reader), view, () -> Delivery.isInVain(request));
+        EventQuery query = queries.read(params, reader);
+        StreamedBody body = calendar.of(query, names.title(params), view, () -> Delivery.isInVain(request));
         return Response.ok(body)
                 .header(HttpHeaders.CACHE_CONTROL, "private, no-cache")
                 .header("Referrer-Policy", "no-referrer")

@@ -38,7 +38,7 @@ final class AtomFeed {
         text("title", news.title());
         text("updated", time(news.modified()));
         xml.writeStartElement("author");
-        text("name", news.title());
+        text("name", news.author());
         xml.writeEndElement();
         link("self", news.self());
         link("alternate", news.site() + "/");

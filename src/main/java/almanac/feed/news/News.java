@@ -7,11 +7,13 @@ import java.util.List;
  * News of the calendar, in the order in which they are shown.
  *
  * @param id a URN that never changes
+ * @param title the site's name, after what the filters hold
+ * @param author the site's name
  * @param site the address of the site
  * @param self the address of the news
  * @param logo the address of the site's logo, or null
  */
-record News(String id, String title, String site, String self, String logo, List<NewsItem> items) {
+record News(String id, String title, String author, String site, String self, String logo, List<NewsItem> items) {
 
     /** Returns the time of the latest change. */
     Instant modified() {

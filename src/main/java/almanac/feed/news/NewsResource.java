@@ -2,6 +2,7 @@ package almanac.feed.news;
 
 import almanac.base.language.Language;
 import almanac.domain.media.LogoSearch;
+import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
@@ -10,6 +11,7 @@ import almanac.domain.site.CurrentSettings;
 import almanac.feed.calendar.CalendarIdentitySearch;
 import almanac.feed.calendar.FeedQueries;
 import almanac.http.input.EventListParams;
+import almanac.http.input.FilterNames;
 import almanac.http.response.WholeBody;
 import almanac.http.session.RequestLanguage;
 import almanac.http.view.ImageRepresentation;
@@ -51,6 +53,9 @@ public class NewsResource {
     @Inject
     private LogoSearch logos;
 
+    @Inject
+    private FilterNames names;
+
     @Context
     private UriInfo uri;
 
@@ -67,15 +72,17 @@ public class NewsResource {
         String calendar = identity.id();
         Language language = RequestLanguage.of(request);
         String query = uri.getRequestUri().getRawQuery();
+        EventQuery asked = queries.news(params, view.caller());
         return new News(
                 "urn:uuid:" + calendar,
+                names.title(params),
                 settings.get().siteName(),
                 view.links().site(),
                 view.links().site() + path + (query == null ? "" : "?" + query),
                 logos.shown()
                         .map(file -> ImageRepresentation.url(file, view.links()))
                         .orElse(null),
-                search.entries(queries.news(params, view.caller())).stream()
+                search.entries(asked).stream()
                         .map(each -> NewsItem.of(each, calendar, view, language))
                         .toList());
     }

@@ -8,6 +8,7 @@ import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.http.input.EventListParams;
+import almanac.http.input.FilterNames;
 import almanac.http.input.PageFilter;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,6 +68,11 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
 
     public boolean isEmpty() {
         return chosen.isEmpty();
+    }
+
+    /** Returns the name of the feed that has these filters. */
+    public String title(String siteName) {
+        return FilterNames.title(chosen.stream().map(Chosen::name), siteName);
     }
 
     /** Returns whether everybody may use these filters. */

@@ -39,7 +39,7 @@ class CalendarFeedTest extends RecordsTest {
                 .build();
         SiteView view =
                 new SiteView(caller, new Links("http://localhost", "http://localhost/cal/events/v1"), UTC, true);
-        return new Beans(entities).get(CalendarFeed.class).of(query, view, () -> false);
+        return new Beans(entities).get(CalendarFeed.class).of(query, "Calendar", view, () -> false);
     }
 
     private static List<String> titles(StreamedBody feed) {

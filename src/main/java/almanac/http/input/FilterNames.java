@@ -1,0 +1,71 @@
+package almanac.http.input;
+
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Category;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Term;
+import almanac.domain.model.Venue;
+import almanac.domain.record.RecordSearch;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.taxonomy.TermSearch;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Names feeds after what their filters hold: {@code Sports · Riverside School}. */
+@ApplicationScoped
+public class FilterNames {
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private CurrentSettings site;
+
+    /** Returns the name of what has these names, most of all the site's. */
+    public static String title(Stream<String> names, String siteName) {
+        return Stream.concat(names, Stream.of(siteName)).collect(Collectors.joining(" · "));
+    }
+
+    /** @param params which {@link EventQueries} has accepted for the caller, who so sees all that they name */
+    public String title(EventListParams params) {
+        return title(
+                EventListParams.ON_PAGES.stream().flatMap(each -> name(each, params).stream()),
+                site.get().siteName());
+    }
+
+    private Optional<String> name(PageFilter filter, EventListParams params) {
+        return params.get(filter.field())
+                .map(value -> filter.kind() == null ? value.toString() : names(filter.kind(), (List<?>) value))
+                .filter(name -> !name.isBlank());
+    }
+
+    private String names(Kind kind, List<?> keys) {
+        return keys.stream()
+                .flatMap(key -> named(kind, key.toString()).stream())
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    private Optional<String> named(Kind kind, String key) {
+        return switch (kind) {
+            case CATEGORY -> terms.byIdOrSlug(Category.class, key).map(Term::getName);
+            case TAG -> terms.byIdOrSlug(Tag.class, key).map(Term::getName);
+            case VENUE -> title(Venue.class, key);
+            default -> title(Organizer.class, key);
+        };
+    }
+
+    private Optional<String> title(Class<? extends CalendarRecord> type, String id) {
+        return records.find(type, new RecordKey.ById(Long.parseLong(id))).map(CalendarRecord::getTitle);
+    }
+}
