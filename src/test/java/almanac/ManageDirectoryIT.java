@@ -148,6 +148,46 @@ class ManageDirectoryIT extends PageTest {
         return list(kind) + "/action?action=" + action + "&entry=" + id;
     }
 
+    private JsonObject colors() {
+        return as("admin").get("/settings").json().getJsonObject("category_colors");
+    }
+
+    private static Map<String, String> colored(String html, String name, String slug, String color) {
+        return Map.of("version", value(html, "version"), "name", name, "slug", slug, "color", color);
+    }
+
+    @Test
+    void anAdministratorColorsACategoryInItsForm() {
+        Browser admin = browser("admin");
+        int above = make("editor", Kind.CATEGORY, word, "");
+        int below = make("editor", Kind.CATEGORY, word + " below", ", 'parent': " + above);
+        String path = path(Kind.CATEGORY, above);
+        assertThat(admin.submit(path, colored(opened(admin, path), word, word, "teal")).status())
+                .isEqualTo(303);
+
+        assertThat(colors().getString(word)).isEqualTo("teal");
+        assertThat(opened(admin, path)).contains("name=\"color\" value=\"teal\" checked");
+        assertThat(opened(admin, path(Kind.CATEGORY, below))).contains("Inherited from “" + word + "”");
+        assertThat(opened(editor, list(Kind.CATEGORY)))
+                .containsPattern("dot teal\"></span> <a href=\"[^\"]*\"><bdi>" + word + "</bdi>")
+                .containsPattern("dot teal\"></span> <a href=\"[^\"]*\"><bdi>" + word + " below</bdi>");
+        assertThat(opened(editor, path)).doesNotContain("name=\"color\"");
+        assertThat(editor.submit(path, colored(opened(editor, path), word, word, "red")).status())
+                .isEqualTo(403);
+        assertThat(admin.submit(path, colored(opened(admin, path), word, word, "crimson")).status())
+                .isEqualTo(400);
+
+        editor.submit(path, Map.of("version", value(opened(editor, path), "version"), "slug", word + "-next"));
+        assertThat(colors().getString(word + "-next")).isEqualTo("teal");
+        assertThat(colors()).doesNotContainKey(word);
+        Site.Answer made = admin.submit(
+                list(Kind.CATEGORY) + "/new", Map.of("name", word + " new", "slug", word + "-new", "color", "blue"));
+        assertThat(made.status()).as(made.response().body()).isEqualTo(303);
+        assertThat(colors().getString(word + "-new")).isEqualTo("blue");
+        act(editor, Kind.CATEGORY, "delete", above);
+        assertThat(colors()).doesNotContainKey(word + "-next");
+    }
+
     @Test
     void eachStateShowsItsVenuesWithTheEventsThatHaveThem() {
         int published = make("editor", Kind.VENUE, word + " a", ", 'address': 'Main Street 1', 'city': 'Bonn'");

@@ -169,7 +169,6 @@ class ManageSettingsIT extends PageTest {
                 "iframe_hosts", "a.example\r\n\r\nb.example",
                 "embed_origins", "https://intranet.example",
                 "custom_field_labels", "dress_code: What to wear: a hat\r\nroom: Room",
-                "category_colors", "music: blue",
                 "recurrence_months", "36",
                 "most_occurrences", "500"));
         JsonObject changed = settings();
@@ -179,8 +178,7 @@ class ManageSettingsIT extends PageTest {
         assertThat(changed.getJsonArray("iframe_hosts").toString()).isEqualTo("[\"a.example\",\"b.example\"]");
         assertThat(changed.getJsonObject("custom_field_labels").toString())
                 .isEqualTo("{\"dress_code\":\"What to wear: a hat\",\"room\":\"Room\"}");
-        assertThat(changed.getJsonObject("category_colors").toString()).isEqualTo("{\"music\":\"blue\"}");
-        assertThat(changed.getJsonArray("changed")).hasSize(14).noneMatch(each -> each.toString()
+        assertThat(changed.getJsonArray("changed")).hasSize(13).noneMatch(each -> each.toString()
                 .contains("members_only"));
 
         String html = opened(PATH + "?saved=1");
@@ -203,7 +201,6 @@ class ManageSettingsIT extends PageTest {
         "time_zone, Asia/Tokyo, \"Europe/Berlin\", Leave empty for “Europe/Berlin”.",
         "page_size, 20, 10, 1 to 50. Leave empty for 10.",
         "currency_symbol, €, \"$\", Leave empty for “$”.",
-        "category_colors, music: blue, {}, Example: music: blue. Leave empty for none.",
         "custom_field_labels, room: Room, {}, Example: dress_code: What to wear. Leave empty for none.",
         "recurrence_months, 36, 24, 1 to 120. Leave empty for 24.",
         "most_occurrences, 500, 2000, '1 to 10,000. For a series without an end, only listed dates count. Leave empty for 2000.'",
@@ -252,13 +249,12 @@ class ManageSettingsIT extends PageTest {
                                 "page_size", "many",
                                 "map_tiles", "nowhere",
                                 "iframe_hosts", "a host",
-                                "category_colors", "music: ultraviolet",
                                 "custom_field_labels", "no colon here")),
                 400);
 
         assertThat(html)
                 .contains("id=\"fault-time_zone\"", "id=\"fault-page_size\"", "id=\"fault-map_tiles\"")
-                .contains("id=\"fault-iframe_hosts\"", "id=\"fault-category_colors\"", "value=\"Not stored\"")
+                .contains("id=\"fault-iframe_hosts\"", "value=\"Not stored\"")
                 .contains("must have a name and a text on each line, with a colon between them, not “no colon here”");
         assertThat(settings().getJsonArray("changed")).isEmpty();
         assertThat(refused(admin.submit(PATH + "?lang=en", form("category_colors", "nowhere: red")), 400))
@@ -267,11 +263,6 @@ class ManageSettingsIT extends PageTest {
 
     @Test
     void aPreviewShowsWhatWasTypedAndStoresNothing() {
-        String name = fresh("kind");
-        String slug = as("admin")
-                .json("POST", "/categories", "{'name': '%s'}".formatted(name))
-                .json()
-                .getString("slug");
         String html = refused(
                 admin.submit(
                         PATH + "?lang=en",
@@ -279,13 +270,11 @@ class ManageSettingsIT extends PageTest {
                                 "preview", "1",
                                 "site_name", "Typed",
                                 "currency_symbol", "CHF ",
-                                "category_colors", slug + ": teal",
                                 "time_zone", "Asia/Tokyo")),
                 200);
 
         assertThat(html)
-                .contains(english("manage.settings.previewed"), "<bdi>Typed</bdi>", "CHF12.50", "JST")
-                .contains("<li class=\"teal\"><bdi>" + name + "</bdi>");
+                .contains(english("manage.settings.previewed"), "<bdi>Typed</bdi>", "CHF12.50", "JST");
         assertThat(settings().getJsonArray("changed")).isEmpty();
         refused(admin.submit(PATH + "?lang=en", form("preview", "1", "page_size", "0")), 400);
     }

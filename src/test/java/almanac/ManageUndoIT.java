@@ -138,6 +138,25 @@ class ManageUndoIT extends PageTest {
         return Integer.parseInt(id.group(1));
     }
 
+    private JsonObject colors() {
+        return as("admin").get("/settings").json().getJsonObject("category_colors");
+    }
+
+    @Test
+    void theColorOfACategoryComesBackWithItsSlugForAnEditorToo() {
+        int category = make(Kind.CATEGORY, title, "");
+        as("admin").json("PATCH", "/settings", "{'category_colors': {'%s': 'teal'}}".formatted(title));
+        String path = "/manage/categories/" + category;
+        try {
+            String html = done(path, changing(path, "slug", title + "-next"));
+            assertThat(colors()).containsOnlyKeys(title + "-next");
+            undone(html);
+            assertThat(colors()).containsOnlyKeys(title);
+        } finally {
+            as("admin").json("PATCH", "/settings", "{'category_colors': null}");
+        }
+    }
+
     // what is new
 
     @Test

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  *     a venue or organizer, as counting would take longer than the page; otherwise all that the caller sees
  * @param depth the number of its ancestors in a tree of categories
  * @param below the number of its direct subcategories, where requested
+ * @param color the name of the colour that a category has or inherits, or null
  * @param isEditable whether the caller may change it
  */
 public record Entry(
@@ -36,6 +37,7 @@ public record Entry(
         Long events,
         int depth,
         int below,
+        String color,
         boolean isEditable) {
 
     static Entry of(CalendarRecord shown, Long events, Caller caller) {
@@ -50,10 +52,11 @@ public record Entry(
                 events,
                 0,
                 0,
+                null,
                 Policy.mayEdit(caller, shown));
     }
 
-    static Entry of(Term term, long events, int depth, int below) {
+    static Entry of(Term term, long events, int depth, int below, String color) {
         return new Entry(
                 term.getId(),
                 term.getVersion(),
@@ -65,6 +68,7 @@ public record Entry(
                 events,
                 depth,
                 below,
+                color,
                 true);
     }
 

@@ -23,6 +23,7 @@ import almanac.domain.security.Policy;
 import almanac.domain.taxonomy.TermListSearch;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.http.route.IdempotentCreation;
+import almanac.pages.agenda.TermColors;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.CategoryTree;
@@ -34,6 +35,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
 
 /**
  * Actions of the lists of entries, each call in its own transaction: a refused one leaves nothing behind, and the page
@@ -65,6 +67,9 @@ public class EntryActions {
     private TermListSearch lists;
 
     @Inject
+    private TermColors colors;
+
+    @Inject
     private Removal removal;
 
     @Inject
@@ -86,12 +91,17 @@ public class EntryActions {
     /** Returns all categories as a tree; none if there are too many. */
     private List<Entry> tree() {
         List<Category> all = terms.all(Category.class, MOST_IN_TREE + 1);
+        Map<String, String> shown = colors.bySlug();
         return all.size() > MOST_IN_TREE
                 ? List.of()
                 : new CategoryTree(all)
                         .branches().stream()
                                 .map(each -> Entry.of(
-                                        each.category(), each.category().getPublished(), each.depth(), 0))
+                                        each.category(),
+                                        each.category().getPublished(),
+                                        each.depth(),
+                                        0,
+                                        shown.get(each.category().getSlug())))
                                 .toList();
     }
 
@@ -115,8 +125,9 @@ public class EntryActions {
     }
 
     private List<Entry> terms(Class<? extends Term> type, EntryQuery query) {
+        Map<String, String> shown = query.kind() == Kind.CATEGORY ? colors.bySlug() : Map.of();
         return lists.byName(type, query.list().search(), query.list().request()).stream()
-                .map(each -> Entry.of(each, each.getPublished(), 0, 0))
+                .map(each -> Entry.of(each, each.getPublished(), 0, 0, shown.get(each.getSlug())))
                 .toList();
     }
 
@@ -134,7 +145,7 @@ public class EntryActions {
         }
         int below =
                 known instanceof Category category ? terms.children(category).size() : 0;
-        return Entry.of((Term) known, events, 0, below);
+        return Entry.of((Term) known, events, 0, below, null);
     }
 
     /** Returns an entry outside of the trash, for a caller who may merge it. */
@@ -144,11 +155,19 @@ public class EntryActions {
         return entry(kind, id, caller);
     }
 
-    /** @return the id of the new entry, or of the stored one that it only repeats */
+    /**
+     * Creates an entry.
+     *
+     * @param rest stores what the form has besides the members, by the id of the new entry
+     * @return that id, or the id of the stored entry that it only repeats
+     */
     @Retried
-    public long create(Kind kind, Form form, Map<String, Object> members, Caller caller) {
-        return creation.create(
-                kind.word(), form.get(Form.KEY), form.made(), caller, () -> records.create(kind, members, caller));
+    public long create(Kind kind, Form form, Map<String, Object> members, Caller caller, LongConsumer rest) {
+        return creation.create(kind.word(), form.get(Form.KEY), form.made(), caller, () -> {
+            long id = records.create(kind, members, caller);
+            rest.accept(id);
+            return id;
+        });
     }
 
     /** Moves a venue or organizer to the trash. */

@@ -68,7 +68,8 @@ public abstract class EntryFormPage extends FormRoutes {
 
     private long create(Form form) {
         Map<String, Object> members = forms().members(kind(), form, Form.NOTHING);
-        return entries.create(kind(), form, members, frame().caller());
+        return entries.create(
+                kind(), form, members, frame().caller(), id -> forms().complete(kind(), id, form, frame().caller()));
     }
 
     protected Kind kind() {

@@ -19,6 +19,9 @@ public interface EntryForms {
     /** Returns the members of an input for what a form changes; of a new entry, for what is filled in. */
     Map<String, Object> members(Kind kind, Form form, Form stored);
 
+    /** Stores what the form of a new entry has besides the members, in the transaction that creates it. */
+    default void complete(Kind kind, long id, Form form, Caller caller) {}
+
     /** Stores what the form changes, if the entry still has the form's version. */
     void update(Kind kind, long id, Form form, Caller caller);
 }

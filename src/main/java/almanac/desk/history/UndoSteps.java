@@ -5,6 +5,7 @@ import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.StaleVersion;
 import almanac.domain.history.HistoryRecords;
+import almanac.domain.history.InputSnapshot;
 import almanac.domain.history.Revision;
 import almanac.domain.history.Revision.Step;
 import almanac.domain.model.CalendarRecord;
@@ -108,7 +109,8 @@ class UndoSteps {
         Stored known = known(step);
         Map<String, Object> had = renamed(step.members(), again);
         Map<String, Object> members =
-                new LinkedHashMap<>(step.kind() == Kind.SETTINGS ? had : differing(step, known, had, frame));
+                new LinkedHashMap<>(
+                step.kind() == Kind.SETTINGS ? otherThanNow(known, had) : differing(step, known, had, frame));
         if (known instanceof CalendarRecord shared && shared.isInTrash() && had.containsKey(STATUS)) {
             members.put(STATUS, had.get(STATUS));
         }
@@ -122,6 +124,12 @@ class UndoSteps {
         if (step.step() == Step.RESTORED && isOut) { // a date goes with its series
             records.delete(step.kind(), known.getShownId(), frame.caller());
         }
+    }
+
+    private static Map<String, Object> otherThanNow(Stored known, Map<String, Object> had) {
+        Map<String, Object> members = new LinkedHashMap<>(had);
+        members.entrySet().removeAll(InputSnapshot.present(known).entrySet());
+        return members;
     }
 
     /** @throws NotReadable if a former link target is gone, or the caller may no longer see it */

@@ -5,7 +5,6 @@ import almanac.base.cost.Cost;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.settings.Settings;
 import almanac.base.validation.RequestData;
-import almanac.domain.model.Category;
 import almanac.domain.site.AccentColor;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteChoices;
@@ -13,9 +12,7 @@ import almanac.domain.site.SiteSettings;
 import almanac.domain.site.SiteSettingsInput;
 import almanac.domain.site.SiteSettingsService;
 import almanac.domain.site.StoredSettings;
-import almanac.domain.taxonomy.TermSearch;
 import almanac.store.failure.Retried;
-import almanac.web.filter.CategoryTree;
 import almanac.web.form.Form;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -31,8 +28,6 @@ import java.util.Set;
 @Transactional
 public class SettingsActions {
 
-    private static final int MOST_CATEGORIES = 1_000;
-
     /** An amount as people write it. */
     private static final List<String> AMOUNT = List.of("12.50");
 
@@ -44,9 +39,6 @@ public class SettingsActions {
 
     @Inject
     private Settings environment;
-
-    @Inject
-    private TermSearch terms;
 
     public Form form() {
         StoredSettings stored = service.stored();
@@ -110,8 +102,6 @@ public class SettingsActions {
                 Cost.ofStored(AMOUNT).shown(settings.currencySymbol(), settings.currencyPosition()),
                 time,
                 accent(settings.brand().accent(), frame),
-                SettingsPreview.swatches(
-                        new CategoryTree(terms.all(Category.class, MOST_CATEGORIES)).choices(), settings),
                 environment.publicUrl().isEmpty(),
                 isTyped);
     }

@@ -29,7 +29,7 @@ final class SettingsForm {
 
     static final List<String> SWITCHES = List.of("show_email", "members_only");
     static final List<String> LISTS = List.of("iframe_hosts", "embed_origins");
-    static final List<String> NAMED = List.of("custom_field_labels", "category_colors", "footer_links");
+    static final List<String> NAMED = List.of("custom_field_labels", "footer_links");
 
     private SettingsForm() {}
 
@@ -54,7 +54,6 @@ final class SettingsForm {
                 .put("iframe_hosts", String.join("\n", settings.iframeHosts()))
                 .put("embed_origins", String.join("\n", settings.embedOrigins()))
                 .put("custom_field_labels", NamedLines.of(settings.customFieldLabels()))
-                .put("category_colors", NamedLines.of(settings.categoryColors()))
                 .put(Form.VERSION, String.valueOf(version))
                 .build();
     }

@@ -8,6 +8,10 @@ import almanac.domain.history.HistoryRecords;
 import almanac.domain.model.Category;
 import almanac.domain.model.Term;
 import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.site.SiteSettingsService;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.store.failure.Retried;
 import almanac.web.filter.CategoryTree;
@@ -19,6 +23,7 @@ import jakarta.transaction.Transactional;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -35,6 +40,12 @@ public class TermActions implements EntryForms {
     @Inject
     private TermSearch terms;
 
+    @Inject
+    private CurrentSettings site;
+
+    @Inject
+    private SiteSettingsService settings;
+
     @Override
     public Form blank(Kind kind, Caller caller) {
         return Form.NOTHING;
@@ -42,7 +53,7 @@ public class TermActions implements EntryForms {
 
     @Override
     public Form form(Kind kind, long id, Caller caller) {
-        return TermForm.of((Term) records.editable(kind, id, caller));
+        return TermForm.of(term(kind, id, caller), site.get().categoryColors());
     }
 
     @Override
@@ -77,10 +88,39 @@ public class TermActions implements EntryForms {
         return TermForm.members(kind, form, stored);
     }
 
+    private Term term(Kind kind, long id, Caller caller) {
+        return (Term) records.editable(kind, id, caller);
+    }
+
+    /** Returns the nearest category above that has a colour of its own, which this one inherits unless it has one, too. */
+    public Optional<ColoredCategory> inherited(Optional<Long> id) {
+        Map<String, String> colors = site.get().categoryColors();
+        return id.flatMap(each -> terms.byKey(Category.class, new RecordKey.ById(each))).stream()
+                .flatMap(own -> Stream.iterate(own.getParent(), Objects::nonNull, Category::getParent))
+                .filter(above -> colors.containsKey(above.getSlug()))
+                .findFirst()
+                .map(above -> new ColoredCategory(above.getName(), colors.get(above.getSlug())));
+    }
+
     @Override
     @Retried
     public void update(Kind kind, long id, Form form, Caller caller) {
-        records.update(kind, id, members(kind, form, form(kind, id, caller)), form.expectedVersion(), caller);
+        Form stored = form(kind, id, caller);
+        records.update(kind, id, members(kind, form, stored), form.expectedVersion(), caller);
+        color(kind, id, form, stored, caller);
+    }
+
+    @Override
+    public void complete(Kind kind, long id, Form form, Caller caller) {
+        color(kind, id, form, form(kind, id, caller), caller);
+    }
+
+    /** Colours a category, which is a setting of the site, under the slug that it has by now. */
+    private void color(Kind kind, long id, Form form, Form stored, Caller caller) {
+        if (kind == Kind.CATEGORY && form.changes(stored, TermForm.COLOR)) {
+            Policy.require(caller, Permission.ADMINISTER);
+            settings.colorCategory(term(kind, id, caller).getSlug(), form.get(TermForm.COLOR));
+        }
     }
 
     /**

@@ -12,18 +12,21 @@ import java.util.Map;
 final class TermForm {
 
     static final String PARENT = "parent";
+    static final String COLOR = "color";
 
     private static final List<String> FIELDS = List.of("name", "slug", "description");
 
     private TermForm() {}
 
-    static Form of(Term shown) {
+    /** @param colors the names of colours by the slugs of the categories that have one of their own */
+    static Form of(Term shown, Map<String, String> colors) {
         Form.Builder fields = new Form.Builder();
         fields.put(Form.VERSION, String.valueOf(shown.getVersion()));
         fields.put("name", shown.getName());
         fields.put("slug", shown.getSlug());
         fields.put("description", shown.getDescription());
         if (shown instanceof Category category) {
+            fields.put(COLOR, colors.getOrDefault(category.getSlug(), ""));
             Category parent = category.getParent();
             fields.put(PARENT, parent == null ? "" : parent.getId().toString());
         }

@@ -13,6 +13,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Map;
+import java.util.Optional;
 
 /** The form of a category or tag. */
 @Path("manage/{kind: " + Directory.TERMS + "}/{id: new|\\d{1,18}}")
@@ -31,6 +32,9 @@ public class TermFormPage extends EntryFormPage {
     @Override
     public JteModel show(Editor editor) {
         Map<String, String> parents = kind() == Kind.CATEGORY ? actions.parents(editor.id()) : Map.of();
-        return new StaticTemplates().deskTaxonomyTerm(frame(), kind(), editor, entry(editor.id()), parents);
+        Optional<ColoredCategory> inherited =
+                kind() == Kind.CATEGORY ? actions.inherited(editor.id()) : Optional.empty();
+        return new StaticTemplates()
+                .deskTaxonomyTerm(frame(), kind(), editor, entry(editor.id()), parents, inherited);
     }
 }

@@ -54,14 +54,6 @@ public class DemoSearch {
                 .isEmpty();
     }
 
-    /** Returns whether the demo year brought or changed the record of that id. */
-    boolean isMarked(long id) {
-        return entities.createQuery("select count(*) from DemoRecord d where d.id = ?1", Long.class)
-                        .setParameter(1, id)
-                        .getSingleResult()
-                > 0;
-    }
-
     /** Returns the number of records of the demo year. */
     long count(Kind kind) {
         return entities.createQuery("select count(*) from " + kind.entity() + MARKED, Long.class)

@@ -20,7 +20,6 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.site.CurrentSettings;
-import almanac.domain.site.StoredSettings;
 import almanac.domain.taxonomy.CategoryService;
 import almanac.domain.taxonomy.TagService;
 import almanac.store.jobs.JobStore;
@@ -160,7 +159,7 @@ public class DemoService {
             ids.put(row.key(), made(category));
             row.list("color").forEach(color -> colored.put(category.getSlug(), color));
         }
-        colors.set(colored).ifPresent(this::made);
+        colors.set(colored);
     }
 
     /** Clears the session, as each flush checks all of its entities. */
@@ -185,9 +184,6 @@ public class DemoService {
         jobs.take(JOB);
         Map<Kind, Long> removed = new EnumMap<>(Kind.class);
         DemoSearch.KINDS.forEach(kind -> removed.put(kind, removeAll(kind, caller)));
-        if (search.isMarked(StoredSettings.ID)) {
-            colors.removeUnused();
-        }
         store.deleteAll();
         return removed;
     }

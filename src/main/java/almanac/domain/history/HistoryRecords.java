@@ -26,10 +26,14 @@ import jakarta.inject.Inject;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The records with a history, for callers who may edit them: each kind by its own service. */
 @ApplicationScoped
 public class HistoryRecords {
+
+    /** The setting that changes with the slugs of categories, whoever changes these. */
+    private static final String COLORS = "category_colors";
 
     @Inject
     private SeriesSearch series;
@@ -113,7 +117,8 @@ public class HistoryRecords {
                 events.update(key, input, expected, caller);
             }
             case SETTINGS -> {
-                Policy.require(caller, Permission.ADMINISTER);
+                boolean isOfCategories = members.keySet().equals(Set.of(COLORS));
+                Policy.require(caller, isOfCategories ? Permission.MANAGE_CATEGORIES : Permission.ADMINISTER);
                 SiteSettingsInput input = new SiteSettingsInput();
                 input.read(new RequestData(members));
                 settings.update(input, expected);

@@ -2,11 +2,16 @@ package almanac.domain.site;
 
 import almanac.base.constraint.InvalidValue;
 import almanac.base.refusal.ExpectedVersion;
+import almanac.base.validation.RequestData;
 import almanac.domain.model.Image;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.util.Collections;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** Changes the settings of the site, in the caller's transaction. */
 @ApplicationScoped
@@ -55,6 +60,42 @@ public class SiteSettingsService {
                 .ifPresent(id ->
                         input.violations().add("logo", InvalidValue.localized("almanac.media.stored", Map.of())));
         input.violations().throwIfAny();
+    }
+
+    /**
+     * Gives the category of that slug a colour.
+     *
+     * @param color its name; the empty text for none of its own
+     */
+    public void colorCategory(String slug, String color) {
+        changeColors(colors -> {
+            colors.remove(slug);
+            if (!color.isEmpty()) {
+                colors.put(slug, color);
+            }
+        });
+    }
+
+    /** Passes the colour of a category on to another slug, unless that has one. */
+    public void passColor(String slug, String next) {
+        changeColors(colors -> {
+            String color = colors.remove(slug);
+            if (color != null) {
+                colors.putIfAbsent(next, color);
+            }
+        });
+    }
+
+    private void changeColors(Consumer<Map<String, String>> change) {
+        Map<String, String> known =
+                Objects.requireNonNullElse(stored().getChoices().categoryColors(), Map.of());
+        Map<String, String> colors = new TreeMap<>(known);
+        change.accept(colors);
+        if (!colors.equals(known)) {
+            SiteSettingsInput input = new SiteSettingsInput();
+            input.read(new RequestData(Collections.singletonMap("category_colors", colors.isEmpty() ? null : colors)));
+            update(input, ExpectedVersion.ANY);
+        }
     }
 
     /** Makes another image the logo if the one is. */

@@ -6,6 +6,7 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Category;
 import almanac.domain.security.Caller;
+import almanac.domain.site.SiteSettingsService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -27,6 +28,9 @@ public class CategoryService extends TermService<Category, CategoryInput> {
 
     @Inject
     private TermWriter writer;
+
+    @Inject
+    private SiteSettingsService site;
 
     public CategoryService() {
         super(Category.class);
@@ -56,7 +60,11 @@ public class CategoryService extends TermService<Category, CategoryInput> {
             input.violations().add("parent", InvalidValue.localized("almanac.category.loop", Map.of()));
         }
         boolean moved = !Objects.equals(id(parent), id(category.getParent()));
+        String slug = category.getSlug();
         writer.update(Category.class, category, parent, moved, input);
+        if (!category.getSlug().equals(slug)) {
+            site.passColor(slug, category.getSlug());
+        }
         category.setParent(parent);
         entities.flush();
         return category;
@@ -75,6 +83,7 @@ public class CategoryService extends TermService<Category, CategoryInput> {
     @Override
     public void delete(Category category) {
         terms.children(category).forEach(child -> child.setParent(category.getParent()));
+        site.colorCategory(category.getSlug(), "");
         super.delete(category);
     }
 
@@ -82,6 +91,7 @@ public class CategoryService extends TermService<Category, CategoryInput> {
     @Override
     public void handOver(Category gone, Category kept) {
         lockWithAncestors(kept);
+        site.passColor(gone.getSlug(), kept.getSlug());
         if (kept.isWithin(gone)) {
             kept.setParent(gone.getParent());
         }

@@ -40,16 +40,6 @@
     for (const field of [startDay, startTime]) field?.addEventListener("change", move);
   }
 
-  // Whole days have no times.
-  const allDay = document.querySelector("[type=checkbox][name=all_day]");
-  if (allDay && startTime && endTime) {
-    const show = () => {
-      for (const time of [startTime, endTime]) time.closest(".field").hidden = allDay.checked;
-    };
-    allDay.addEventListener("change", show);
-    show();
-  }
-
   // The preview of dates, rule and venues, and the summaries of the folds, are updated while they are typed.
   const planner = document.querySelector("[data-plan]");
   if (planner) {
