@@ -99,6 +99,7 @@ public class SettingsActions {
                         + frame.language().zone(local.getZone(), local.toInstant()));
         return new SettingsPreview(
                 settings.siteName(),
+                settings.brand().tagline(),
                 Cost.ofStored(AMOUNT).shown(settings.currencySymbol(), settings.currencyPosition()),
                 time,
                 accent(settings.brand().accent(), frame),

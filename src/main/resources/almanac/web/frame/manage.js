@@ -532,4 +532,63 @@
     const tools = [tool("upload-alt", images.dataset.alt, alt), tool("upload-file", images.dataset.upload, file)];
     images.append(make("div", { className: "scripted" }, ...tools, progress, state));
   }
+
+  // The chosen accent is shown at once, darker or lighter where it must be: as the server's AccentColor computes it.
+  const accent = document.getElementById("accent_color");
+  const looks = document.querySelectorAll(".look");
+  if (accent && looks.length) {
+    const channels = (color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+    const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    const luminance = (color) => {
+      const [red, green, blue] = channels(color).map((each) => linear(each / 255));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one, other) => {
+      const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      return (high + 0.05) / (low + 0.05);
+    };
+    const mixed = (one, other, part) => {
+      const all = channels(other);
+      const mix = channels(one).map((value, at) => Math.round(value * (1 - part) + all[at] * part));
+      return `#${mix.map((each) => each.toString(16).padStart(2, "0")).join("")}`;
+    };
+    const readable = (chosen, other, ground) => {
+      for (let step = 0; step < 50; step++) {
+        const color = mixed(chosen, other, step / 50);
+        if (contrast(color, ground) >= 4.6) return color;
+      }
+      return other;
+    };
+    const own = "#0f5c4d"; // the styles have tones of their own for it
+    const white = "#ffffff";
+    const black = "#0b1512";
+    const presets = document.querySelectorAll(".presets button");
+    const show = () => {
+      if (!/^#[0-9a-f]{6}$/i.test(accent.value)) return;
+      for (const look of looks) {
+        const isDark = look.matches(".in-dark");
+        const color = isDark ? readable(accent.value, white, "#1f2724") : readable(accent.value, black, "#eff1f0");
+        const ink = contrast(color, white) >= contrast(color, black) ? white : black;
+        const isOwn = accent.value.toLowerCase() === own;
+        look.style.setProperty("--accent", isOwn ? "" : color);
+        look.style.setProperty("--on-accent", isOwn ? "" : ink);
+      }
+      for (const each of presets) each.setAttribute("aria-pressed", String(each.value === accent.value.toLowerCase()));
+    };
+    for (const each of presets) {
+      each.style.setProperty("--swatch", each.value);
+      each.addEventListener("click", () => {
+        accent.value = each.value;
+        show();
+      });
+    }
+    accent.addEventListener("input", show);
+    for (const name of ["site_name", "tagline"]) {
+      const field = document.getElementById(name);
+      field.addEventListener("input", () => {
+        for (const each of document.querySelectorAll(`[data-shows=${name}] bdi`)) each.textContent = field.value;
+      });
+    }
+    show();
+  }
 })();
