@@ -162,7 +162,8 @@ class ManageDirectoryIT extends PageTest {
         int above = make("editor", Kind.CATEGORY, word, "");
         int below = make("editor", Kind.CATEGORY, word + " below", ", 'parent': " + above);
         String path = path(Kind.CATEGORY, above);
-        assertThat(admin.submit(path, colored(opened(admin, path), word, word, "teal")).status())
+        assertThat(admin.submit(path, colored(opened(admin, path), word, word, "teal"))
+                        .status())
                 .isEqualTo(303);
 
         assertThat(colors().getString(word)).isEqualTo("teal");
@@ -172,9 +173,11 @@ class ManageDirectoryIT extends PageTest {
                 .containsPattern("dot teal\"></span> <a href=\"[^\"]*\"><bdi>" + word + "</bdi>")
                 .containsPattern("dot teal\"></span> <a href=\"[^\"]*\"><bdi>" + word + " below</bdi>");
         assertThat(opened(editor, path)).doesNotContain("name=\"color\"");
-        assertThat(editor.submit(path, colored(opened(editor, path), word, word, "red")).status())
+        assertThat(editor.submit(path, colored(opened(editor, path), word, word, "red"))
+                        .status())
                 .isEqualTo(403);
-        assertThat(admin.submit(path, colored(opened(admin, path), word, word, "crimson")).status())
+        assertThat(admin.submit(path, colored(opened(admin, path), word, word, "crimson"))
+                        .status())
                 .isEqualTo(400);
 
         editor.submit(path, Map.of("version", value(opened(editor, path), "version"), "slug", word + "-next"));

@@ -504,7 +504,10 @@ class ManageEventFieldsIT extends EventFormTest {
     void namesAreSuggestedWithTheirAddressesAndEvents() {
         String hall = "Hall " + title;
         int venue = as("editor")
-                .json("POST", "/venues", "{'venue': '%s', 'address': 'Mill Lane 12', 'city': 'Hill & Dale'}".formatted(hall))
+                .json(
+                        "POST",
+                        "/venues",
+                        "{'venue': '%s', 'address': 'Mill Lane 12', 'city': 'Hill & Dale'}".formatted(hall))
                 .id();
         as("editor").json("POST", "/venues", "{'venue': 'Annex of %s'}".formatted(hall));
         as("editor").create("There " + title, ", 'venue': " + venue);

@@ -83,11 +83,12 @@ class ManageSettingsIT extends PageTest {
 
     @Test
     void theBrandIsOnEveryPage() {
-        as("admin").json(
-                "PATCH",
-                "/settings",
-                "{'tagline': 'For all & sundry', 'accent_color': '#8A1030', 'footer_text': 'The <council>',"
-                        + " 'footer_links': {'Imprint': 'https://town.example/imprint'}}");
+        as("admin")
+                .json(
+                        "PATCH",
+                        "/settings",
+                        "{'tagline': 'For all & sundry', 'accent_color': '#8A1030', 'footer_text': 'The <council>',"
+                                + " 'footer_links': {'Imprint': 'https://town.example/imprint'}}");
 
         assertThat(html("/events/list"))
                 .contains(
@@ -129,9 +130,15 @@ class ManageSettingsIT extends PageTest {
                 .json();
         assertThat(html("/venue/" + venue.getString("slug") + "/"))
                 .contains("<meta property=\"og:image\" content=\"" + small + "\"");
-        assertThat(anonymous().get(anonymous().root() + "/events/feed.json").json().getString("icon"))
+        assertThat(anonymous()
+                        .get(anonymous().root() + "/events/feed.json")
+                        .json()
+                        .getString("icon"))
                 .isEqualTo(small);
-        assertThat(anonymous().get(anonymous().root() + "/events/feed.atom").response().body())
+        assertThat(anonymous()
+                        .get(anonymous().root() + "/events/feed.atom")
+                        .response()
+                        .body())
                 .contains("<icon>" + small + "</icon>", "<logo>" + small + "</logo>");
         assertThat(stored.getString("alt_text")).isEqualTo("Almanac");
         assertThat(opened("/manage/images/" + image)).contains(english("manage.images.logo"));
@@ -273,8 +280,7 @@ class ManageSettingsIT extends PageTest {
                                 "time_zone", "Asia/Tokyo")),
                 200);
 
-        assertThat(html)
-                .contains(english("manage.settings.previewed"), "<bdi>Typed</bdi>", "CHF12.50", "JST");
+        assertThat(html).contains(english("manage.settings.previewed"), "<bdi>Typed</bdi>", "CHF12.50", "JST");
         assertThat(settings().getJsonArray("changed")).isEmpty();
         refused(admin.submit(PATH + "?lang=en", form("preview", "1", "page_size", "0")), 400);
     }

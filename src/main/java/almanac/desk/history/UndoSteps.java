@@ -108,8 +108,7 @@ class UndoSteps {
     private void change(Revision step, Map<String, String> again, Frame frame) {
         Stored known = known(step);
         Map<String, Object> had = renamed(step.members(), again);
-        Map<String, Object> members =
-                new LinkedHashMap<>(
+        Map<String, Object> members = new LinkedHashMap<>(
                 step.kind() == Kind.SETTINGS ? otherThanNow(known, had) : differing(step, known, had, frame));
         if (known instanceof CalendarRecord shared && shared.isInTrash() && had.containsKey(STATUS)) {
             members.put(STATUS, had.get(STATUS));

@@ -1,6 +1,5 @@
 package almanac.desk.setup;
 
-import almanac.base.constraint.InvalidValue;
 import almanac.base.cost.Cost;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.settings.Settings;
@@ -21,7 +20,6 @@ import jakarta.transaction.Transactional;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Actions of the page of the site's settings, each in its own transaction. */
 @ApplicationScoped
@@ -52,23 +50,7 @@ public class SettingsActions {
 
     @Retried
     public void update(Form form) {
-        service.update(change(form), form.expectedVersion());
-    }
-
-    /** Returns the change; a colour for a category that doesn't exist is mistyped, unless its category was deleted since. */
-    private SiteSettingsInput change(Form form) {
-        SiteSettingsInput input = SettingsForm.change(form, form());
-        Set<String> known =
-                current.with(service.stored().getChoices()).categoryColors().keySet();
-        input.categoryColors.value().orElse(Map.of()).keySet().stream()
-                .filter(slug -> !known.contains(slug)
-                        && terms.byIdOrSlug(Category.class, slug).isEmpty())
-                .findFirst()
-                .ifPresent(slug -> input.violations()
-                        .add(
-                                "category_colors",
-                                InvalidValue.localized("almanac.site.noCategory", Map.of("slug", slug))));
-        return input;
+        service.update(SettingsForm.change(form, form()), form.expectedVersion());
     }
 
     /** @param image the id of an image; the empty text for no logo */
@@ -86,7 +68,7 @@ public class SettingsActions {
 
     /** Returns a preview of what was typed, which must be valid. */
     public SettingsPreview preview(Form typed, Frame frame) {
-        return preview(current.with(service.preview(change(typed))), true, frame);
+        return preview(current.with(service.preview(SettingsForm.change(typed, form()))), true, frame);
     }
 
     private SettingsPreview preview(SiteSettings settings, boolean isTyped, Frame frame) {

@@ -78,7 +78,8 @@ public class SettingsPage extends FormRoutes {
         try {
             actions.setLogo(String.valueOf(images.upload(new RequestData(picture), frame().caller())));
         } catch (InvalidInput e) {
-            String fault = e.messages(Locale.forLanguageTag(frame().language().tag())).get("file");
+            String fault =
+                    e.messages(Locale.forLanguageTag(frame().language().tag())).get("file");
             Editor editor = Editor.open(PATH, id(), stored(), Notice.NONE);
             return Outcome.wrong(show(editor.with(Map.of("logo", fault))));
         }

@@ -72,12 +72,13 @@ public class ImageSearch {
 
     /** Returns whether the site, or any record, even one in the trash, uses the image. */
     boolean isUsed(Image image) {
-        return isLogo(image.getId()) || Kind.RECORDS.stream().anyMatch(kind -> !entities.createQuery(
-                        "select r.id from " + kind.entity() + " r where r.image = ?1", Long.class)
-                .setParameter(1, image)
-                .setMaxResults(1)
-                .getResultList()
-                .isEmpty());
+        return isLogo(image.getId())
+                || Kind.RECORDS.stream().anyMatch(kind -> !entities.createQuery(
+                                "select r.id from " + kind.entity() + " r where r.image = ?1", Long.class)
+                        .setParameter(1, image)
+                        .setMaxResults(1)
+                        .getResultList()
+                        .isEmpty());
     }
 
     /** Returns the names of all images' files that begin with {@code prefix}. */

@@ -13,11 +13,7 @@ import java.util.Optional;
  * @param logo the id of an image, if it has one
  */
 public record Brand(
-        String tagline,
-        AccentColor accent,
-        String footerText,
-        Map<String, String> footerLinks,
-        Optional<Long> logo) {
+        String tagline, AccentColor accent, String footerText, Map<String, String> footerLinks, Optional<Long> logo) {
 
     public static final Brand DEFAULT = new Brand("", AccentColor.DEFAULT, "", Map.of(), Optional.empty());
 

@@ -54,11 +54,8 @@ public class SiteSettingsService {
 
     /** Throws all violations at once, including that there is no such image as the logo. */
     private void requireValid(SiteSettingsInput input) {
-        input.logo
-                .value()
-                .filter(id -> entities.find(Image.class, id) == null)
-                .ifPresent(id ->
-                        input.violations().add("logo", InvalidValue.localized("almanac.media.stored", Map.of())));
+        input.logo.value().filter(id -> entities.find(Image.class, id) == null).ifPresent(id -> input.violations()
+                .add("logo", InvalidValue.localized("almanac.media.stored", Map.of())));
         input.violations().throwIfAny();
     }
 

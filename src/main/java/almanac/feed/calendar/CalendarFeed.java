@@ -108,10 +108,7 @@ public class CalendarFeed {
      */
     private String tag(List<FeedEntry> entries, String name, SiteView view) {
         List<Long> ids = entries.stream().map(FeedEntry::id).toList();
-        byte[] rest = (search.stateOfLinked(ids, view.caller())
-                        + view
-                        + name)
-                .getBytes(UTF_8);
+        byte[] rest = (search.stateOfLinked(ids, view.caller()) + view + name).getBytes(UTF_8);
         ByteBuffer state = ByteBuffer.allocate(entries.size() * 4 * Long.BYTES + rest.length);
         entries.forEach(each -> state.putLong(each.id())
                 .putLong(each.dates())

@@ -55,7 +55,9 @@ public class Frames {
                 request,
                 settings.siteName(),
                 settings.brand(),
-                logos.shown().map(file -> PageImage.of(file, links.links(request))).orElse(null),
+                logos.shown()
+                        .map(file -> PageImage.of(file, links.links(request)))
+                        .orElse(null),
                 caller,
                 settings.timeZone().id(),
                 waiting(path(request), caller));
