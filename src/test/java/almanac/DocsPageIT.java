@@ -124,7 +124,7 @@ class DocsPageIT extends PageTest {
                 .results()
                 .forEach(file -> files.add(text(file.group(1))));
 
-        assertThat(files).hasSize(5);
+        assertThat(files).hasSize(6);
         for (String each : files) {
             byte[] bytes = page(each).response().body().getBytes(StandardCharsets.UTF_8);
             whole += bytes.length;

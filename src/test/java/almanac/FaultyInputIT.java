@@ -38,7 +38,10 @@ class FaultyInputIT extends SiteTest {
                 .containsExactlyInAnyOrder(
                         "organizer[1][email] must be an e-mail address, not 'b'",
                         "organizer[2][organizer] must not be missing",
-                        "organizer[2][website] must be an absolute http or https address, not 'c'");
+                        "organizer[2][website] must be an absolute http or https address, not 'c'",
+                        "organizer[2][author] must be the id of an account",
+                        "organizer[3] must be an id that exists",
+                        "987654321 does not exist");
         assertThat(refused.getString("tickets").split("; "))
                 .containsExactly("tickets[0][name] must not be missing", "tickets[1][price] must not be negative");
     }

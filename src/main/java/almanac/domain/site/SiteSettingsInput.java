@@ -125,8 +125,8 @@ public class SiteSettingsInput extends Input {
 
     @Clears("")
     @Described("The colour of buttons and links; made darker or lighter where its contrast is too low to read.")
-    public final Patch<@Pattern(regexp = AccentColor.PATTERN, message = "{almanac.site.accent}") String> accentColor =
-            chosen(choices -> choices.brand().accentColor());
+    public final Patch<@Size(max = 7) @Pattern(regexp = AccentColor.PATTERN, message = "{almanac.site.accent}") String>
+            accentColor = chosen(choices -> choices.brand().accentColor());
 
     @Clears("")
     @Described("A text at the end of each page.")
