@@ -57,7 +57,7 @@ class MembersOnlyIT extends SiteTest {
 
     @Test
     void strangersAreSentToSignInFromPages() {
-        for (String path : new String[] {"/", "/?x=1", "/nowhere", "/events/month/2031-03"}) {
+        for (String path : new String[] {"/", "/?x=1", "/nowhere", "/screen", "/events/month/2031-03"}) {
             Site.Answer sent = stranger.get(path);
             assertThat(sent.status()).as(path).isEqualTo(303);
             assertThat(sent.header("Location"))

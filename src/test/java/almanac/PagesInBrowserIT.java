@@ -6,7 +6,10 @@ import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -57,7 +60,8 @@ class PagesInBrowserIT extends SiteTest {
                                 .formatted(venue)
                         + " 'organizer': {'organizer': '%s', 'email': 'culture@example.org'}, 'categories': ['%s'], 'tags': ['%s'],"
                                 .formatted(organizer, category, tag)
-                        + " 'cost': '10-20', 'description': '<p>Everybody is welcome.</p><ul><li>Bring a badge</li></ul>',"
+                        + " 'cost': '10-20', 'description': '<p>Everybody is welcome.</p><ul><li>Bring a"
+                        + " badge</li></ul>',"
                         + " 'tickets': [{'name': '%s', 'price': '10', 'capacity': 30}], 'custom_fields': {'%s': 'yes'},"
                                 .formatted(LONG_WORD, LONG_WORD)
                         + " 'website': 'https://example.org/fair'");
@@ -95,6 +99,7 @@ class PagesInBrowserIT extends SiteTest {
         new Visits(anonymous(), "")
                 .page("month", "/events/month/2072-05")
                 .opened("month-opened", "/events/month/2072-06")
+                .page("month-poster", "/events/month/2072-05/poster")
                 .page("month-filtered", "/events/month/2072-05?category=" + slug)
                 .page("month-now", "/events/month?search=" + fresh("nothing"))
                 .page("week", "/events/week/2072-W19")
@@ -124,6 +129,7 @@ class PagesInBrowserIT extends SiteTest {
                 .page("event", fair)
                 .opened("event-add-to-calendar", fair)
                 .opened("series-add-to-calendar", series())
+                .page("event-poster", fair + "poster")
                 .page("event-protected", board)
                 .sent("event-protected-wrong", board, 403, Map.of("password", "open"))
                 .page("venue", pageOf("venues", venue))
@@ -131,6 +137,9 @@ class PagesInBrowserIT extends SiteTest {
                 .page("category", pageOf("categories", category))
                 .page("tag", pageOf("tags", tag))
                 .page("subscribe", "/subscribe")
+                .page(
+                        "screen",
+                        "/screen?category=" + pageOf("categories", category).split("/")[2])
                 .opened(
                         "subscribe-filtered",
                         "/subscribe?search=" + LONG_WORD + "&category="
@@ -236,7 +245,34 @@ class PagesInBrowserIT extends SiteTest {
     }
 
     @Test
-    void onPaperAMonthAWeekAndAYearAreAPageEach() throws IOException, InterruptedException {
+    void aScreenCarriesOnWithoutItsServerAndFollowsItsChanges() throws IOException, InterruptedException {
+        LocalDateTime now = LocalDateTime.now(ZoneId.of("Europe/Berlin")).truncatedTo(ChronoUnit.MINUTES);
+        String noon = now.toLocalDate().plusDays(1) + " 12:00";
+        String tagged = ", 'tags': ['%s']".formatted(tag);
+        create(
+                "Gala",
+                now.minusMinutes(5).toString().replace('T', ' '),
+                now.plusMinutes(60).toString().replace('T', ' '),
+                tagged);
+        create("Concert", noon, noon, tagged);
+
+        JsonObject seen = Chromium.run(
+                "screen.js",
+                anonymous().root() + "/screen?tag=" + pageOf("tags", tag).split("/")[2]);
+
+        assertThat(seen.getJsonObject("first"))
+                .hasToString(
+                        "{\"titles\":[\"Gala\",\"Concert\"],\"offline\":\"\",\"headings\":[\"now\",\"tomorrow\"]}");
+        assertThat(seen.getJsonObject("gone").getJsonArray("titles")).hasToString("[\"Gala\",\"Concert\"]");
+        assertThat(seen.getJsonObject("gone").getString("offline")).matches("Offline since \\d\\d:\\d\\d");
+        assertThat(seen.getJsonObject("later").getJsonArray("titles")).hasToString("[\"Concert\"]");
+        assertThat(seen.getJsonObject("back"))
+                .hasToString("{\"titles\":[\"Gala\",\"Opera\"],\"offline\":\"\",\"headings\":[\"now\",\"tomorrow\"]}");
+        assertThat(seen.getInt("nodesAfterHours")).isEqualTo(seen.getInt("nodes"));
+    }
+
+    @Test
+    void onPaperAMonthAWeekAYearAndAPosterAreAPageEach() throws IOException, InterruptedException {
         create("Whole month", "2072-10-01", "2072-10-31", ", 'all_day': true");
         for (int i = 0; i < 5; i++) {
             for (String day : new String[] {"01", "03", "13", "17", "27", "31"}) {
@@ -252,9 +288,11 @@ class PagesInBrowserIT extends SiteTest {
                 anonymous().root().toString(),
                 "/events/month/2072-10",
                 "/events/week/2072-W40",
-                "/events/year/2072");
+                "/events/year/2072",
+                "/events/month/2072-10/poster",
+                fair() + "poster");
 
-        assertThat(pages.values()).hasSize(3).allSatisfy(count -> assertThat(count)
+        assertThat(pages.values()).hasSize(5).allSatisfy(count -> assertThat(count)
                 .hasToString("1"));
     }
 }

@@ -139,6 +139,17 @@ public class Agenda {
                 most);
     }
 
+    /** Returns the first events that begin on the day of a time or later, no later than on the last day, and end after it. */
+    public List<EventCard> remaining(Frame frame, Filters filters, LocalDateTime now, LocalDate last, int most) {
+        return first(
+                frame,
+                query(frame.caller(), filters)
+                        .limit(DateLimit.startFrom(now.toLocalDate()))
+                        .limit(DateLimit.startUntil(last))
+                        .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now)),
+                most);
+    }
+
     private Page<EventCard> page(Frame frame, EventQuery.Builder query) {
         Page<Occurrence> found = search.page(query.build());
         return new Page<>(cards(frame, found.entries()), found.total(), found.request());

@@ -82,7 +82,7 @@ public final class Views {
     }
 
     /** @throws WrongAddress if the text is not valid, or out of range */
-    static YearMonth readMonth(String text, LocalDate today) {
+    public static YearMonth readMonth(String text, LocalDate today) {
         try {
             YearMonth month = YearMonth.parse(text);
             if (isShown(month.atDay(1))) {

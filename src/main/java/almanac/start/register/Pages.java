@@ -45,6 +45,9 @@ import almanac.pages.detail.VenuePage;
 import almanac.pages.documentation.DocumentationPage;
 import almanac.pages.embed.EmbedScript;
 import almanac.pages.embed.EmbeddedPages;
+import almanac.pages.poster.EventPosterPage;
+import almanac.pages.poster.MonthPosterPage;
+import almanac.pages.screen.ScreenPage;
 import almanac.pages.signin.NewPasswordPage;
 import almanac.pages.signin.ProviderCallback;
 import almanac.pages.signin.ProviderPage;
@@ -116,6 +119,9 @@ public class Pages extends Application {
                 OwnAccountPage.class,
                 NewOwnPasswordPage.class,
                 OwnPasswordsPage.class,
+                EventPosterPage.class,
+                MonthPosterPage.class,
+                ScreenPage.class,
                 SubscribePage.class,
                 DocumentationPage.class,
                 ExportAddresses.class,

@@ -2,7 +2,6 @@ package almanac.web.frame;
 
 import almanac.base.text.Sha256;
 import almanac.http.response.WholeBody;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The styles, scripts and pictures of the pages. Their addresses contain a hash of the content, so that browsers may cache them
@@ -24,21 +25,42 @@ public final class Assets {
 
     private static final String FOLDER = "/assets/";
 
+    private static final List<String> SCREEN = List.of("base", "screen");
+
     /** The parts of the style sheets, in order; the desk's is read after the readers'. */
     private static final Map<String, List<String>> STYLES = Map.of(
             "almanac.css",
             List.of("base", "frame", "controls", "month", "hours", "list", "detail", "print"),
             "manage.css",
-            List.of("form", "desk"));
+            List.of("form", "desk"),
+            "screen.css",
+            SCREEN,
+            "screen-light.css",
+            SCREEN,
+            "poster.css",
+            List.of("base", "poster"));
+
+    private static final String ALWAYS = "@media screen";
+    private static final String NEVER = "@media not all";
+
+    /** The style sheets that are dark or light whatever the browser prefers, with the condition of their dark colours. */
+    private static final Map<String, String> FIXED =
+            Map.of("screen.css", ALWAYS, "screen-light.css", NEVER, "poster.css", NEVER);
+
+    private static final Pattern IF_DARK = Pattern.compile("@media screen and \\(prefers-color-scheme: ?dark\\)");
 
     private static final List<String> NAMES = List.of(
             "almanac.css",
             "manage.css",
+            "screen.css",
+            "screen-light.css",
+            "poster.css",
             "almanac.js",
             "embed.js",
             "manage.js",
             "docs.css",
             "docs.js",
+            "screen.js",
             "icon.svg",
             "guide-new.png",
             "guide-repeat.png",
@@ -64,11 +86,11 @@ public final class Assets {
      *
      * @param hash of its bytes
      */
-    public record Asset(WholeBody body, String hash) {
+    public record Asset(String name, WholeBody body, String hash) {
 
-        /** Returns the body with more at its end. */
+        /** Returns the body with more rules at its end. */
         WholeBody with(String more) {
-            byte[] added = more.getBytes(StandardCharsets.UTF_8);
+            byte[] added = inItsColors(name, more).getBytes(StandardCharsets.UTF_8);
             byte[] all = Arrays.copyOf(body.bytes(), body.bytes().length + added.length);
             System.arraycopy(added, 0, all, body.bytes().length, added.length);
             return new WholeBody(all, body.type());
@@ -84,7 +106,7 @@ public final class Assets {
 
     /** Returns whether a file is the style sheet that has the site's accent. */
     static boolean hasAccent(String name) {
-        return name.equals("almanac.css");
+        return name.equals("almanac.css") || FIXED.containsKey(name);
     }
 
     public static Optional<Asset> named(String name) {
@@ -95,14 +117,20 @@ public final class Assets {
         return TYPES.get(name.substring(name.indexOf('.') + 1));
     }
 
+    private static String inItsColors(String name, String css) {
+        return FIXED.containsKey(name) ? IF_DARK.matcher(css).replaceAll(FIXED.get(name)) : css;
+    }
+
     private static Asset asset(String name) {
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        if (STYLES.containsKey(name)) {
-            STYLES.get(name).forEach(part -> all.writeBytes(bytes("styles/" + part + ".css")));
-        } else {
-            all.writeBytes(bytes(name));
-        }
-        return new Asset(new WholeBody(all.toByteArray(), type(name)), Sha256.brief(all.toByteArray()));
+        byte[] all = STYLES.containsKey(name) ? styles(name) : bytes(name);
+        return new Asset(name, new WholeBody(all, type(name)), Sha256.brief(all));
+    }
+
+    private static byte[] styles(String name) {
+        String parts = STYLES.get(name).stream()
+                .map(part -> new String(bytes("styles/" + part + ".css"), StandardCharsets.UTF_8))
+                .collect(Collectors.joining());
+        return inItsColors(name, parts).getBytes(StandardCharsets.UTF_8);
     }
 
     private static byte[] bytes(String file) {

@@ -1,0 +1,39 @@
+package almanac.pages.poster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.nayuki.qrcodegen.QrCode;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class QrImageTest {
+    private static final String ADDRESS = "https://calendar.example/event/summer-fair/";
+
+    @Test
+    void itDrawsTheModulesOfTheCodeWithinAQuietZone() {
+        QrCode code = QrCode.encodeText(ADDRESS, QrCode.Ecc.MEDIUM);
+        Set<String> dark = new HashSet<>();
+        for (int x = 0; x < code.size; x++) {
+            for (int y = 0; y < code.size; y++) {
+                if (code.getModule(x, y)) {
+                    dark.add((x + 4) + " " + (y + 4));
+                }
+            }
+        }
+        QrImage image = QrImage.of(ADDRESS);
+
+        assertThat(image.size()).isEqualTo(code.size + 8);
+        assertThat(Pattern.compile("M(\\d+ \\d+)h1v1h-1z")
+                        .matcher(image.path())
+                        .results()
+                        .map(found -> found.group(1)))
+                .containsExactlyInAnyOrderElementsOf(dark);
+    }
+
+    @Test
+    void anAddressThatIsTooLongHasNone() {
+        assertThat(QrImage.of(ADDRESS + "x".repeat(5_000)).path()).isEmpty();
+    }
+}
