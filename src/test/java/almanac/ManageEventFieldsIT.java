@@ -271,7 +271,7 @@ class ManageEventFieldsIT extends EventFormTest {
         isValid(html);
         assertThat(html)
                 .contains(
-                        "<h1><bdi>" + title,
+                        "<h1 dir=\"auto\">" + title,
                         "<b>it</b>",
                         english("manage.previewed"),
                         "every day, 3 times",
