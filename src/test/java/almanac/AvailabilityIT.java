@@ -68,7 +68,6 @@ class AvailabilityIT {
             assertThat(almanac.progress())
                     .extracting(line -> line.replaceFirst(" *[0-9]+ s  ", "").replaceFirst(" [0-9]+ ", " N "))
                     .containsExactly(
-                            "Unpacking the server",
                             "Starting the server",
                             "Deploying Almanac",
                             "Opening the database",

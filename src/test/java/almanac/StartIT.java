@@ -101,7 +101,7 @@ class StartIT {
         assertThat(PreparedJar.said())
                 .isEqualTo("From now on start it by: java -XX:SharedArchiveFile=" + archive + " -jar " + jar + "\n");
         try (Stream<Path> files = Files.list(prepared)) {
-            assertThat(files).containsExactlyInAnyOrder(jar, archive, prepared.resolve("runtime"));
+            assertThat(files).containsExactlyInAnyOrder(jar, archive);
         }
         assertThat(archivedClasses(archive, jar)).isGreaterThan(10_000);
         try (AlmanacProcess again = java("-jar", AlmanacProcess.JAR.toString(), "--prepare", prepared.toString())) {

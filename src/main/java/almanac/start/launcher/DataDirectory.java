@@ -38,7 +38,7 @@ final class DataDirectory {
         }
         Files.createDirectories(logs(), OWNER_ONLY);
         Path servers = path.resolve("server");
-        // what earlier processes left behind, even when killed: unpacked libraries, perhaps of an older version
+        // what earlier processes left behind, even when killed: an unpacked application, perhaps of an older version
         clear(servers);
         Files.createDirectories(servers, OWNER_ONLY);
         server = Files.createTempDirectory(servers, "", OWNER_ONLY);
@@ -89,7 +89,7 @@ final class DataDirectory {
         return path.resolve("logs");
     }
 
-    /** Returns the directory into which the server unpacks itself: this process's own, which the next one deletes. */
+    /** Returns the directory into which the server unpacks the application: this process's own, which the next one deletes. */
     Path server() {
         return server;
     }

@@ -1,8 +1,8 @@
 package almanac.start.launcher;
 
-import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URI;
+import java.net.URL;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -15,7 +15,7 @@ final class Server {
 
     private static final String BOOT = "fish.payara.micro.impl.PayaraMicroImpl";
     private static final String COMMANDS = "fish.payara.micro.boot.AdminCommandRunner";
-    private static final String LIBRARIES = "fish.payara.micro.boot.loader.ExplodedURLClassloader";
+    private static final String LOADER = "fish.payara.micro.boot.loader.OpenURLClassLoader";
     private static final String LISTENER = "configs.config.server-config.network-config"
             + ".network-listeners.network-listener.http-listener.enabled=";
 
@@ -26,7 +26,7 @@ final class Server {
     private Object commands;
 
     /**
-     * @param directory the directory into which it unpacks itself
+     * @param directory the directory in which it keeps its configuration, and unpacks the application
      * @param port the port on which it will listen
      */
     Server(Path directory, int port) {
@@ -42,20 +42,16 @@ final class Server {
      */
     void boot(Consumer<String> progress, Runnable booted) {
         try {
-            boolean prepared = Server.class.getResource("/" + BOOT.replace('.', '/') + ".class") != null;
-            URI jar = jar();
+            URL jar = Server.class.getProtectionDomain().getCodeSource().getLocation();
             System.setProperty(
                     ASCII_ONLY, "false"); // HTTP permits other bytes in headers; RequestCheck refuses the rest
             System.setProperty("fish.payara.micro.BootJar", jar.toString()); // as the server's own launchers do
-            if (prepared) {
-                System.setProperty(
-                        "fish.payara.micro.UnpackDir", Path.of(jar).getParent().toString());
-            } else {
-                progress.accept("Unpacking the server");
-                unpack();
-            }
+            System.setProperty(
+                    "fish.payara.micro.UnpackDir",
+                    Path.of(URI.create(jar.toString())).getParent().toString());
+            useLoaderOf(jar);
             progress.accept("Starting the server");
-            create(prepared, with -> listen(with, false), with -> {
+            create(with -> listen(with, false), with -> {
                 commands = with;
                 booted.run();
                 progress.accept("Deploying Almanac");
@@ -65,29 +61,21 @@ final class Server {
         }
     }
 
-    private static URI jar() {
-        return URI.create(
-                Server.class.getProtectionDomain().getCodeSource().getLocation().toString());
+    /** Tells the server in which jar its modules are: all in one, which Java has on its class path already. */
+    private static void useLoaderOf(URL jar) throws ReflectiveOperationException {
+        Object loader = Class.forName(LOADER)
+                .getConstructor(URL[].class, ClassLoader.class)
+                .newInstance(new URL[] {jar}, Server.class.getClassLoader());
+        Thread.currentThread().setContextClassLoader((ClassLoader) loader);
     }
 
-    private void unpack() throws ReflectiveOperationException {
-        Object libraries = Class.forName(LIBRARIES).getConstructor(File.class).newInstance(directory.toFile());
-        Thread.currentThread().setContextClassLoader((ClassLoader) libraries);
-    }
-
-    private void create(boolean prepared, Consumer<Object> preBoot, Consumer<Object> postBoot)
-            throws ReflectiveOperationException {
+    private void create(Consumer<Object> preBoot, Consumer<Object> postBoot) throws ReflectiveOperationException {
         Class<?> boot = Class.forName(BOOT, true, Thread.currentThread().getContextClassLoader());
         Object only = boot.getMethod("getInstance").invoke(null);
         boot.getMethod("setPreBootHandler", Consumer.class).invoke(only, preBoot);
         boot.getMethod("setPostBootHandler", Consumer.class).invoke(only, postBoot);
         String[] arguments = {
-            "--nohazelcast",
-            "--disablephonehome",
-            "--port",
-            Integer.toString(port),
-            prepared ? "--rootdir" : "--unpackdir",
-            directory.toString()
+            "--nohazelcast", "--disablephonehome", "--port", Integer.toString(port), "--rootdir", directory.toString()
         };
         boot.getMethod("create", String[].class).invoke(null, (Object) arguments);
     }

@@ -1,0 +1,124 @@
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * Makes one jar of the server and its libraries: <a href="../docs/adr/053-one-jar.md">ADR 53</a>. The build runs it with
+ * three paths: the server's jar, with libraries in it; Almanac's own part; the jar to write.
+ */
+final class ServerJar {
+
+    private static final String LIBRARIES = "MICRO-INF/runtime/";
+
+    private final Set<String> written = new HashSet<>();
+    private final Map<String, ByteArrayOutputStream> lists = new LinkedHashMap<>();
+    private final ZipOutputStream out;
+
+    private ServerJar(ZipOutputStream out) {
+        this.out = out;
+    }
+
+    public static void main(String[] paths) throws IOException {
+        Path server = Path.of(paths[0]);
+        Path flat = server.resolveSibling("flat.jar"); // takes longest, and is the same for each build
+        if (!Files.exists(flat) || Files.getLastModifiedTime(flat).compareTo(Files.getLastModifiedTime(server)) < 0) {
+            Path unfinished = server.resolveSibling("unfinished.jar");
+            flatten(server, unfinished);
+            Files.move(unfinished, flat, StandardCopyOption.REPLACE_EXISTING);
+        }
+        Path whole = Path.of(paths[2]);
+        Files.copy(flat, whole, StandardCopyOption.REPLACE_EXISTING);
+        add(Path.of(paths[1]), whole);
+    }
+
+    private static void flatten(Path server, Path flat) throws IOException {
+        try (ZipFile in = new ZipFile(server.toFile());
+                ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(flat))) {
+            ServerJar jar = new ServerJar(out);
+            List<? extends ZipEntry> entries = in.stream().toList();
+            for (ZipEntry entry : entries) {
+                String name = entry.getName();
+                if (!isLibrary(name) && !name.equals(LIBRARIES)) {
+                    // the server looks for its connectors, which lie among the libraries, at the root
+                    jar.put(name.startsWith(LIBRARIES) ? name.substring(LIBRARIES.length()) : name, in.getInputStream(entry));
+                }
+            }
+            for (ZipEntry entry : entries) {
+                if (isLibrary(entry.getName())) {
+                    jar.putAll(in.getInputStream(entry));
+                }
+            }
+            jar.putLists();
+        }
+    }
+
+    private static boolean isLibrary(String name) {
+        return name.startsWith(LIBRARIES) && name.endsWith(".jar");
+    }
+
+    private void putAll(InputStream library) throws IOException {
+        try (ZipInputStream in = new ZipInputStream(library)) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                if (!entry.isDirectory() && !isOfOneJar(entry.getName())) {
+                    put(entry.getName(), in);
+                }
+            }
+        }
+    }
+
+    /** What says something about a library as a whole: its manifest, its signatures, its module. */
+    private static boolean isOfOneJar(String name) {
+        return name.equals(JarFile.MANIFEST_NAME) || name.matches("META-INF/[^/]+\\.(SF|RSA|DSA|EC)|(.*/)?module-info\\.class");
+    }
+
+    /** Of two files with one name the first counts, as on a class path; but all lists of services are read. */
+    private void put(String name, InputStream content) throws IOException {
+        if (name.matches("META-INF/(services|hk2-locator)/[^/]+")) {
+            ByteArrayOutputStream list = lists.computeIfAbsent(name, any -> new ByteArrayOutputStream());
+            content.transferTo(list);
+            list.write('\n');
+        } else if (written.add(name)) {
+            out.putNextEntry(new ZipEntry(name));
+            content.transferTo(out);
+        }
+    }
+
+    private void putLists() throws IOException {
+        for (Map.Entry<String, ByteArrayOutputStream> list : lists.entrySet()) {
+            out.putNextEntry(new ZipEntry(list.getKey()));
+            list.getValue().writeTo(out);
+        }
+    }
+
+    /** Adds the files of a jar to another one, instead of its own of these names. Most is the WAR, which is compressed. */
+    private static void add(Path part, Path whole) throws IOException {
+        try (FileSystem from = FileSystems.newFileSystem(part);
+                FileSystem to = FileSystems.newFileSystem(whole, Map.of("compressionMethod", "STORED"));
+                Stream<Path> files = Files.walk(from.getPath("/"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path place = to.getPath(file.toString());
+                Files.createDirectories(place.getParent());
+                try (OutputStream out = Files.newOutputStream(place)) {
+                    Files.copy(file, out);
+                }
+            }
+        }
+    }
+}
