@@ -13,6 +13,7 @@ import java.util.Objects;
  *
  * @param changed the names of the settings that were changed here; all others have their initial values
  */
+@JsonbNillable
 public record SiteSettingsRepresentation(
         String siteName,
         String timeZone,
@@ -34,7 +35,7 @@ public record SiteSettingsRepresentation(
         String accentColor,
         String footerText,
         Map<String, String> footerLinks,
-        @JsonbNillable Long logo,
+        Long logo,
         List<String> changed) {
 
     static SiteSettingsRepresentation of(SiteSettings settings, SiteChoices chosen) {
