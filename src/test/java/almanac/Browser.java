@@ -75,7 +75,9 @@ final class Browser {
     Site.Answer sendBytes(String method, String path, String type, byte[] body, String... headers) {
         List<String> all = new ArrayList<>(Arrays.asList(always));
         all.addAll(Arrays.asList(headers));
-        all.addAll(List.of("Accept", "text/html"));
+        if (!all.contains("Accept")) {
+            all.addAll(List.of("Accept", "text/html"));
+        }
         if (!cookies.isEmpty()) {
             all.addAll(List.of("Cookie", cookie()));
         }

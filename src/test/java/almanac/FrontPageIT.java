@@ -85,12 +85,12 @@ class FrontPageIT {
 
     @Test
     void everyPageHasTheNameOfTheSite() {
-        change("{'site_name': 'Town & Country', 'tagline': 'What is <on>', 'accent_color': '#8A1030',"
+        change("{'site_name': 'Town & Country', 'tagline': 'What is on & when', 'accent_color': '#8A1030',"
                 + " 'footer_text': 'By us & you', 'footer_links': {'Imprint': 'https://town.example/imprint'}}");
 
         assertThat(html("/"))
                 .contains(" · Town &amp; Country</title>", "<bdi>Town &amp; Country</bdi>")
-                .contains("<bdi>What is &lt;on&gt;</bdi>", "&amp;accent=8a1030\"")
+                .contains("<bdi>What is on &amp; when</bdi>", "&amp;accent=8a1030\"")
                 .contains(
                         "<bdi>By us &amp; you</bdi>",
                         "<a href=\"https://town.example/imprint\"><bdi>Imprint</bdi></a>");

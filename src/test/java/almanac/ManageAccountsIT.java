@@ -244,7 +244,7 @@ class ManageAccountsIT extends PageTest {
         leadsTo(
                 admin.submit(path(id) + "/application-passwords/" + made.id() + "/revoke", Map.of()),
                 path(id) + "?done=revoke");
-        assertThat(opened(path(id))).doesNotContain("Screen");
+        assertThat(opened(path(id))).doesNotContain("Screen 1");
         assertThat(anonymous().with(name, secret).get("/accounts/me").status()).isEqualTo(401);
     }
 

@@ -404,22 +404,21 @@ class ManageEventsIT extends PageTest {
 
         assertThat(list(editor, ""))
                 .contains(
-                        mark("event-status.moved-online"),
-                        mark("mark.featured"),
-                        mark("mark.sticky"),
-                        mark("mark.protected"));
-        assertThat(list(editor, "state=draft")).doesNotContain("class=\"mark\"");
+                        "<span class=\"mark\">" + english("event-status.moved-online") + "</span>",
+                        sign("mark.featured"),
+                        sign("mark.sticky"),
+                        sign("mark.protected"));
+        assertThat(list(editor, "state=draft")).doesNotContain("class=\"mark\"", "class=\"sign");
     }
 
-    private static String mark(String key) {
-        return "<span class=\"mark\">" + english(key) + "</span>";
+    private static String sign(String key) {
+        return "<span class=\"word\">" + english(key) + "</span>";
     }
 
     /** In a browser, Enter in a field presses the first button of its form (HTML §4.10.22.2). */
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/manage/events/new",
                 "/manage/venues/new",
                 "/manage/organizers/new",
                 "/manage/categories/new",

@@ -199,8 +199,6 @@ class ManageFaultsIT extends PageTest {
         "iframe_hosts, https://x/",
         "embed_origins, x",
         "custom_field_labels, nonsense",
-        "category_colors, nonsense",
-        "category_colors, music: nonsense",
         "recurrence_months, 1000",
         "most_occurrences, x"
     })

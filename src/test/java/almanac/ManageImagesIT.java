@@ -137,7 +137,9 @@ class ManageImagesIT extends PageTest {
                 "multipart/form-data; boundary=edge",
                 form(author.token(), file, alt),
                 "Sec-Fetch-Site",
-                "same-origin");
+                "same-origin",
+                "Accept",
+                "*/*");
     }
 
     @Test

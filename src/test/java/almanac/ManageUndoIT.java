@@ -527,7 +527,7 @@ class ManageUndoIT extends PageTest {
         String page = saved(series, fields("trash_dates", "true", shorter));
         assertThat(dates(series)).hasSize(2);
         assertThat(read(Kind.EVENT, own).status()).isEqualTo(404);
-        assertThat(page).contains(english("manage.notice.trashed-dates", 2), "Status: Published.");
+        assertThat(page).contains(english("manage.notice.trashed-dates", 1), "Status: Published.");
         undone(page);
 
         assertThat(withoutIds(shown(series))).isEqualTo(before);

@@ -119,7 +119,7 @@ class NewsIT extends SiteTest {
         create(word, soon, ", 'password': 'sesame', 'description': 'inner', 'tags': 'inner'");
 
         assertThat(items(anonymous(), "search=" + word).toString())
-                .contains(soon.toString())
+                .contains(full(soon))
                 .doesNotContain("inner");
         assertThat(items(as("editor"), "search=" + word).toString()).contains("inner");
     }

@@ -90,7 +90,7 @@ class SubscribePageIT extends PageTest {
     void aFeedIsNamedAfterItsFilters() {
         String word = fresh("concert");
         String html = html("/subscribe?category=%s&search=choir".formatted(slug(event(word), "categories")));
-        String named = word + " · choir · Almanac";
+        String named = word + " · Almanac";
         String news = address(html, "json");
 
         assertThat(html).contains("· " + named + "</title>", "type=\"text/calendar\" title=\"" + named + "\"");

@@ -18,7 +18,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Names feeds after what their filters hold: {@code Sports · Riverside School}. */
+/**
+ * Names feeds after what their filters hold: {@code Sports · Riverside School}. Words that were searched are not among the names,
+ * since a feed must not have what it doesn't hold.
+ */
 @ApplicationScoped
 public class FilterNames {
 
@@ -39,13 +42,15 @@ public class FilterNames {
     /** @param params which {@link EventQueries} has accepted for the caller, who so sees all that they name */
     public String title(EventListParams params) {
         return title(
-                EventListParams.ON_PAGES.stream().flatMap(each -> name(each, params).stream()),
+                EventListParams.ON_PAGES.stream()
+                        .filter(each -> each.kind() != null)
+                        .flatMap(each -> name(each, params).stream()),
                 site.get().siteName());
     }
 
     private Optional<String> name(PageFilter filter, EventListParams params) {
         return params.get(filter.field())
-                .map(value -> filter.kind() == null ? value.toString() : names(filter.kind(), (List<?>) value))
+                .map(value -> names(filter.kind(), (List<?>) value))
                 .filter(name -> !name.isBlank());
     }
 

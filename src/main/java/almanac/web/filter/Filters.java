@@ -72,7 +72,8 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
 
     /** Returns the name of the feed that has these filters. */
     public String title(String siteName) {
-        return FilterNames.title(chosen.stream().map(Chosen::name), siteName);
+        return FilterNames.title(
+                chosen.stream().filter(each -> each.filter().kind() != null).map(Chosen::name), siteName);
     }
 
     /** Returns whether everybody may use these filters. */
