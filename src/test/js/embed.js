@@ -23,6 +23,9 @@ const flags = [
   const seen = {
     heading: await element.locator("h1").innerText(),
     titles: await element.locator("td li bdi").allInnerTexts(),
+    icons: await element.evaluate(({ shadowRoot }) =>
+      [...shadowRoot.querySelectorAll("use")].every((each) => shadowRoot.querySelector(each.getAttribute("href"))),
+    ),
     scripts: await element.locator("script").count(),
     header: await element.locator("header, footer").count(),
     paper: await element.evaluate((each) => getComputedStyle(each.shadowRoot.querySelector("h1").closest("main")).color),
@@ -33,9 +36,9 @@ const flags = [
   await element.locator("h1", { hasText: "April" }).waitFor();
   seen.next = await element.locator("h1").innerText();
   seen.focused = await element.evaluate((each) => each.shadowRoot.activeElement?.rel);
-  seen.chips = await element.locator(".chip").allInnerTexts();
+  seen.chips = await element.locator(".chosen .chip").allInnerTexts();
   await element.evaluate((each) => each.setAttribute("view", "list"));
-  await element.locator(".switch").waitFor();
+  await element.locator(".days").waitFor();
   await element.evaluate((each) => {
     each.setAttribute("view", "month");
     each.setAttribute("date", "2031-13");

@@ -190,6 +190,7 @@ class EmbedIT extends SiteTest {
 
         assertThat(seen.getString("heading")).isEqualTo("March " + year);
         assertThat(texts(seen.getJsonArray("titles"))).containsExactlyInAnyOrder("Concert", ATTACK);
+        assertThat(seen.getBoolean("icons")).as("are there that it uses").isTrue();
         assertThat(seen.getInt("scripts") + seen.getInt("header")).isZero();
         assertThat(seen.getString("paper")).as("a property of the other site").isEqualTo("rgb(1, 2, 3)");
         assertThat(seen.getString("link")).startsWith(reader.root() + "/event/");

@@ -3,7 +3,8 @@
 (() => {
   const site = new URL(".", document.currentScript.src);
   const filters = ["category", "tag", "venue", "organizer", "search", "lang"];
-  const views = ["month", "week", "day", "list", "year"];
+  const views = ["month", "week", "day", "list", "cards", "year"];
+  const lists = ["list", "cards"]; // which always begin today
 
   class AlmanacCalendar extends HTMLElement {
     static observedAttributes = ["view", "date", ...filters];
@@ -25,7 +26,7 @@
 
     #address() {
       const view = views.includes(this.getAttribute("view")) ? this.getAttribute("view") : "month";
-      const date = view === "list" ? null : this.getAttribute("date"); // a list always begins today
+      const date = lists.includes(view) ? null : this.getAttribute("date");
       const address = new URL(`embed/${view}${date ? "/" + encodeURIComponent(date) : ""}`, site);
       for (const name of filters) {
         if (this.getAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
@@ -53,14 +54,15 @@
       main.lang = page.documentElement.lang;
       main.querySelectorAll("script").forEach((script) => script.remove());
       for (const name of ["href", "action", "src"]) {
-        main.querySelectorAll(`[${name}]`).forEach((each) => {
+        main.querySelectorAll(`[${name}]:not(use)`).forEach((each) => {
           each.setAttribute(name, new URL(each.getAttribute(name), address).href);
         });
       }
       const style = document.createElement("link");
       style.rel = "stylesheet";
       style.href = new URL(page.querySelector("link[rel=stylesheet]").getAttribute("href"), address).href;
-      this.shadowRoot.replaceChildren(style, main);
+      const icons = document.importNode(page.querySelector("body > svg"), true);
+      this.shadowRoot.replaceChildren(style, icons, main);
       if (focused) (main.querySelector(focused) ?? main.querySelector("a"))?.focus();
     }
 
