@@ -74,7 +74,7 @@ const patience = 300_000; // only ends what hangs
     const token = document.querySelector("form.editor [name=_token]").value;
     const headers = { "Content-Type": "application/json", "X-WP-Nonce": token };
     const body = JSON.stringify({ venue: name });
-    return (await fetch(document.querySelector("[data-to]").dataset.to.replace(/images$/, "venues"), { method: "POST", headers, body })).status;
+    return (await fetch("/cal/events/v1/venues", { method: "POST", headers, body })).status;
   }, `Lately & opened ${title}`);
   await page.getByLabel("Venue", { exact: true }).pressSequentially(`Lately`);
   seen.suggested = await page.getByRole("option", { name: "Lately" }).first().innerText();
@@ -96,8 +96,8 @@ const patience = 300_000; // only ends what hangs
   await publish(page);
   seen.pathWhileUntold = new URL(page.url()).pathname;
   await page.getByLabel("Title").press("Enter");
-  seen.focusAfterEnter = await page.getByLabel("Alt text").evaluate((field) => field === document.activeElement);
-  await page.getByLabel("Alt text").fill(`A picture of ${title}`);
+  seen.focusAfterEnter = await page.getByLabel("Alt text", { exact: true }).evaluate((field) => field === document.activeElement);
+  await page.getByLabel("Alt text", { exact: true }).fill(`A picture of ${title}`);
   await page.keyboard.press("Enter");
   await page.getByText("Image uploaded and selected.").waitFor();
   const [preview] = await Promise.all([
