@@ -67,8 +67,15 @@ public final class Messages {
         return bundle.containsKey(name) ? text(bundle.getString(name), parameters, bundle, locale) : "{" + name + "}";
     }
 
-    /** Returns a parameter as people write it; for programs, days and times as they send them. */
+    /** Returns a parameter as people write it. The launcher has no languages, and no days or times among its messages. */
     private static String shown(Object parameter, Locale locale) {
+        return parameter instanceof LocalDate || parameter instanceof LocalDateTime
+                ? dated(parameter, locale)
+                : String.valueOf(parameter);
+    }
+
+    /** Returns a day or a time as people write it; for programs, as they send it. */
+    private static String dated(Object parameter, Locale locale) {
         Optional<Language> language = Languages.spoken(locale.toLanguageTag());
         if (language.isPresent() && parameter instanceof LocalDate day) {
             return language.get().date(day);
