@@ -26,7 +26,7 @@ class GuideInBrowserIT {
     /** Where the pictures are that the guide shows. */
     static final Path KEPT = Path.of("src/main/resources/almanac/web/frame");
 
-    static final long SMALL = 40_000;
+    static final long SMALL = 48_000;
 
     private static final String PASSWORD = "rain over the old harbour";
 
