@@ -112,7 +112,8 @@ class ImageIT extends SiteTest {
         assertThat(shown.keySet())
                 .containsExactlyInAnyOrder("url", "id", "extension", "width", "height", "filesize", "sizes");
         assertThat(shown.getInt("width")).isEqualTo(2000);
-        assertThat(shown.getJsonObject("sizes").keySet()).containsExactly("large", "medium", "thumbnail");
+        assertThat(shown.getJsonObject("sizes").keySet())
+                .containsExactlyInAnyOrder("thumbnail", "medium", "large", "1536x1536");
         assertThat(created.json().getJsonObject("json_ld").getString("image")).isEqualTo(shown.getString("url"));
         assertThat(editor.delete("/images/" + image).code()).isEqualTo("rest_image_in_use");
         assertThat(editor.json("POST", "/events/" + created.id(), "{'image': " + nothing + "}")

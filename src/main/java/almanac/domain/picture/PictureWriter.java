@@ -24,6 +24,7 @@ final class PictureWriter {
     static {
         LONGEST_SIDES.put("medium", 300);
         LONGEST_SIDES.put("large", 1024);
+        LONGEST_SIDES.put("1536x1536", 1536); // for dense screens, by the name that WordPress gives it
     }
 
     private PictureWriter() {}

@@ -42,7 +42,7 @@ class PictureReaderTest {
 
         assertThat(picture.original().extension()).isEqualTo(extension);
         assertThat(picture.original().width()).isEqualTo(1600);
-        assertThat(picture.sizes()).containsOnlyKeys("thumbnail", "medium", "large");
+        assertThat(picture.sizes()).containsOnlyKeys("thumbnail", "medium", "large", "1536x1536");
         assertThat(decoded(picture.sizes().get("thumbnail")).getHeight()).isEqualTo(150);
         assertThat(decoded(picture.sizes().get("thumbnail")).getWidth()).isEqualTo(150);
         assertThat(decoded(picture.sizes().get("medium")).getWidth()).isEqualTo(300);
