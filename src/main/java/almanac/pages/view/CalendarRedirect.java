@@ -4,23 +4,37 @@ import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
-import almanac.http.request.Channel;
 import almanac.web.frame.Frame;
+import almanac.web.frame.WrongAddress;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
+import java.time.LocalDate;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Redirects to the calendar from where people look for it: addresses of pages without their last segment, as in WordPress. */
+/**
+ * Redirects to the calendar from where people look for it – addresses of pages without their last segment, as in WordPress –
+ * and to a date in a view: {@code /events/?date=2026-12-24&view=month}.
+ */
 @Path("{name: calendar|events|event|venue|organizer|category|tag}")
 @RequestScoped
 @Transactional
 public class CalendarRedirect {
+
+    private static final String DATE = "date";
+    private static final String VIEW = "view";
+    private static final Pattern OWN = Pattern.compile("(" + DATE + "|" + VIEW + ")(=.*)?");
 
     @Inject
     private CurrentSettings site;
@@ -31,14 +45,34 @@ public class CalendarRedirect {
     @Inject
     private Frame frame;
 
-    /** Redirects temporarily: the view that opens is a setting. */
+    @Context
+    private UriInfo asked;
+
+    /**
+     * Redirects temporarily, as the view that opens is a setting: to that, or to the one that shows a date.
+     *
+     * @throws WrongAddress if the date or the view is not valid
+     */
     @GET
     @Requires(Permission.READ)
-    public Response show(@Context UriInfo asked) {
-        String views = frame.isEmbedded() ? Channel.FRAMES : "/events";
-        String query = asked.getRequestUri().getRawQuery();
-        URI calendar =
-                URI.create(links.site() + views + "/" + site.get().frontPage() + (query == null ? "" : "?" + query));
-        return Response.seeOther(calendar).build();
+    public Response show(
+            @QueryParam(DATE) @DefaultValue("") String date, @QueryParam(VIEW) @DefaultValue("") String view) {
+        String path = date.isEmpty() ? "/events/" + site.get().frontPage() : of(view, date);
+        String query = Stream.of(
+                        Objects.requireNonNullElse(asked.getRequestUri().getRawQuery(), "")
+                                .split("&"))
+                .filter(pair -> !OWN.matcher(pair).matches())
+                .collect(Collectors.joining("&"));
+        return Response.seeOther(URI.create(links.site() + frame.staying(path) + (query.isEmpty() ? "" : "?" + query)))
+                .build();
+    }
+
+    private String of(String view, String date) {
+        LocalDate day = Views.readDay(date, frame.today());
+        return Views.of(
+                        view.isEmpty() ? "day" : view,
+                        day,
+                        frame.language().weeks().getFirstDayOfWeek())
+                .orElseThrow(() -> WrongAddress.malformed("wrong.view", view, Views.day(day)));
     }
 }

@@ -10,7 +10,6 @@ import almanac.web.filter.Filters;
 import almanac.web.frame.Frame;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,13 +61,10 @@ public record ViewFrame(
 
     /** Returns the views, in the order of their tabs. */
     public List<Tab> tabs() {
-        return List.of(
-                new Tab("month", Views.month(YearMonth.from(period.day()))),
-                new Tab("week", Views.week(Views.mondayOf(period.day(), firstWeekday()))),
-                new Tab("day", Views.day(period.day())),
-                new Tab("year", Views.year(period.day().getYear())),
-                new Tab("list", Views.LIST),
-                new Tab("cards", Views.CARDS));
+        return Views.NAMES.stream()
+                .map(name -> new Tab(
+                        name, Views.of(name, period.day(), firstWeekday()).orElseThrow()))
+                .toList();
     }
 
     private DayOfWeek firstWeekday() {

@@ -13,6 +13,8 @@ import java.time.format.SignStyle;
 import java.time.temporal.ChronoField;
 import java.time.temporal.IsoFields;
 import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,6 +27,9 @@ public final class Views {
     static final String YEAR = "/events/year";
     static final String LIST = "/events/list";
     static final String CARDS = "/events/cards";
+
+    /** Their names, in the order of their tabs. */
+    static final List<String> NAMES = List.of("month", "week", "day", "year", "list", "cards");
 
     /** The years that can be shown (contract §3), without those whose neighbours can't. */
     private static final int FIRST_YEAR = 2;
@@ -64,6 +69,24 @@ public final class Views {
 
     public static String year(int year) {
         return YEAR + "/%04d".formatted(year);
+    }
+
+    /**
+     * Returns the path of the view of a name that shows a day; lists show what is to come.
+     *
+     * @param first the day that weeks begin with
+     */
+    static Optional<String> of(String name, LocalDate day, DayOfWeek first) {
+        return Optional.ofNullable(
+                switch (name) {
+                    case "month" -> month(YearMonth.from(day));
+                    case "week" -> week(mondayOf(day, first));
+                    case "day" -> day(day);
+                    case "year" -> year(day.getYear());
+                    case "list" -> LIST;
+                    case "cards" -> CARDS;
+                    default -> null;
+                });
     }
 
     /** Returns whether a view lists events rather than days. */

@@ -93,8 +93,12 @@ public record Frame(
 
     /** Returns the address of a page of this site, in the chosen language. */
     public String to(String page) {
-        boolean stays = isEmbedded && page.startsWith(VIEWS);
-        return base() + in(chosenLanguage, stays ? Channel.FRAMES + page.substring(VIEWS.length() - 1) : page);
+        return base() + in(chosenLanguage, staying(page));
+    }
+
+    /** Returns the path of a page below the site's root, which for a view in a frame is its twin there. */
+    public String staying(String page) {
+        return isEmbedded && page.startsWith(VIEWS) ? Channel.FRAMES + page.substring(VIEWS.length() - 1) : page;
     }
 
     /** Returns the absolute address of this page in another language. */
