@@ -90,7 +90,7 @@ public class Agenda {
             Frame frame, Filters filters, LocalDate day, Optional<LocalDate> last, PageRequest page) {
         EventQuery.Builder query = query(frame.caller(), filters).limit(DateLimit.startFrom(day));
         last.map(DateLimit::startUntil).ifPresent(query::limit);
-        return page(frame, query.page(page));
+        return page(frame, filters, query.page(page));
     }
 
     /** Counts the events that begin on a day or later. */
@@ -111,18 +111,23 @@ public class Agenda {
     public List<EventCard> nextOnce(Frame frame, Filters filters, LocalDate day, int most) {
         return first(
                 frame,
+                filters,
                 query(frame.caller(), filters).limit(DateLimit.startFrom(day)).oncePerSeries(),
                 most);
     }
 
-    private List<EventCard> first(Frame frame, EventQuery.Builder query, int most) {
-        return cards(frame, search.entries(query.page(new PageRequest(1, most)).build()));
+    private List<EventCard> first(Frame frame, Filters filters, EventQuery.Builder query, int most) {
+        return cards(
+                frame,
+                filters,
+                search.entries(query.page(new PageRequest(1, most)).build()));
     }
 
     /** Returns a page of the events that began before a day, latest first. */
     public Page<EventCard> before(Frame frame, Filters filters, LocalDate day, PageRequest page) {
         return page(
                 frame,
+                filters,
                 query(frame.caller(), filters)
                         .limit(DateLimit.startUntil(day.minusDays(1)))
                         .orderBy(EventQuery.By.START_DATE, true)
@@ -133,6 +138,7 @@ public class Agenda {
     public List<EventCard> goingOn(Frame frame, Filters filters, LocalDateTime now, int most) {
         return first(
                 frame,
+                filters,
                 query(frame.caller(), filters)
                         .filter(EventFilter.lastingInto(now.toLocalDate()))
                         .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now)),
@@ -143,6 +149,7 @@ public class Agenda {
     public List<EventCard> remaining(Frame frame, Filters filters, LocalDateTime now, LocalDate last, int most) {
         return first(
                 frame,
+                filters,
                 query(frame.caller(), filters)
                         .limit(DateLimit.startFrom(now.toLocalDate()))
                         .limit(DateLimit.startUntil(last))
@@ -150,16 +157,16 @@ public class Agenda {
                 most);
     }
 
-    private Page<EventCard> page(Frame frame, EventQuery.Builder query) {
+    private Page<EventCard> page(Frame frame, Filters filters, EventQuery.Builder query) {
         Page<Occurrence> found = search.page(query.build());
-        return new Page<>(cards(frame, found.entries()), found.total(), found.request());
+        return new Page<>(cards(frame, filters, found.entries()), found.total(), found.request());
     }
 
-    private List<EventCard> cards(Frame frame, List<Occurrence> found) {
+    private List<EventCard> cards(Frame frame, Filters filters, List<Occurrence> found) {
         Map<Long, String> colorOf =
                 colors.of(found.stream().map(Occurrence::getId).toList(), frame.caller());
-        EventCard.Reader reader =
-                new EventCard.Reader(frame.caller(), site.get(), frame.language(), frame.links(), colors.bySlug());
+        EventCard.Reader reader = new EventCard.Reader(
+                frame.caller(), site.get(), frame.language(), frame.links(), colors.bySlug(), filters.search());
         return found.stream()
                 .map(each -> EventCard.of(each, colorOf.getOrDefault(each.getId(), ""), reader))
                 .toList();

@@ -22,18 +22,30 @@ import java.util.stream.Stream;
  * @param cost as readers see it, or the empty text
  * @param picture null if there is none
  * @param kinds its categories, by name
+ * @param passage the words around what a search found that its title doesn't show, or the empty text
  */
 public record EventCard(
-        EventLine line, List<String> places, String cost, PageImage picture, List<CategoryLabel> kinds) {
+        EventLine line,
+        List<String> places,
+        String cost,
+        PageImage picture,
+        List<CategoryLabel> kinds,
+        String passage) {
 
-    /** What the cards of one list have in common: who reads them, and the names of the colours by category. */
-    record Reader(Caller caller, SiteSettings site, Language language, Links links, Map<String, String> colors) {}
+    /** What the cards of one list have in common: who reads them, the colours by category, and what was searched. */
+    record Reader(
+            Caller caller,
+            SiteSettings site,
+            Language language,
+            Links links,
+            Map<String, String> colors,
+            String search) {}
 
     static EventCard of(Occurrence occurrence, String color, Reader reader) {
         Event event = occurrence.getEvent();
         EventLine line = EventLine.of(occurrence, reader.caller(), color);
         if (!Policy.isOpen(reader.caller(), event)) {
-            return new EventCard(line, List.of(), "", null, List.of());
+            return new EventCard(line, List.of(), "", null, List.of(), "");
         }
         SiteSettings site = reader.site();
         return new EventCard(
@@ -48,7 +60,8 @@ public record EventCard(
                                 site.currencyPosition(),
                                 reader.language().text("event.free")),
                 PageImage.of(event.getImage(), reader.links()),
-                CategoryLabel.of(event.getCategories(), reader.colors()));
+                CategoryLabel.of(event.getCategories(), reader.colors()),
+                Passage.of(event, reader.search(), reader.caller()));
     }
 
     /** Returns its day and time, or its days. */
