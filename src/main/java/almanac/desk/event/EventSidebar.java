@@ -111,7 +111,7 @@ public class EventSidebar {
     }
 
     private List<String> names(Class<? extends CalendarRecord> type, Caller caller) {
-        return linked.byName(type, caller, MOST_NAMES).stream()
+        return linked.byName(type, "", caller, MOST_NAMES).stream()
                 .map(LinkedSearch.Named::name)
                 .distinct()
                 .toList();

@@ -86,10 +86,16 @@ public class LinkedSearch {
         return " from " + type.getSimpleName() + " r" + conditions.where();
     }
 
-    /** Returns the published records that a caller sees, by name. */
-    public List<Named> byName(Class<? extends CalendarRecord> type, Caller caller, int most) {
-        Conditions conditions =
-                new Conditions().and("r.status = ?", Status.PUBLISH).and(Policy.visible(caller, "r"));
+    /**
+     * Returns the published records that a caller sees, by name.
+     *
+     * @param part a part of their names; all have the empty text
+     */
+    public List<Named> byName(Class<? extends CalendarRecord> type, String part, Caller caller, int most) {
+        Conditions conditions = new Conditions()
+                .and("r.status = ?", Status.PUBLISH)
+                .and(Policy.visible(caller, "r"))
+                .and("r.sortTitle like ? escape '\\'", SearchWords.likePattern(CalendarRecord.sortTitle(part)));
         TypedQuery<Named> list = entities.createQuery(
                 "select new almanac.domain.place.LinkedSearch$Named(r.slug, r.title) from " + type.getSimpleName()
                         + " r" + conditions.where() + " order by r.sortTitle, r.id",

@@ -74,11 +74,17 @@ public class TermSearch {
                 : Optional.empty();
     }
 
-    /** Returns the terms of published events, by name. */
-    public <T extends Term> List<T> used(Class<T> type, int most) {
+    /**
+     * Returns the terms of published events, by name.
+     *
+     * @param part a part of their names; all have the empty text
+     */
+    public <T extends Term> List<T> used(Class<T> type, String part, int most) {
         return entities.createQuery(
-                        "select t from " + type.getSimpleName() + " t where t.published > 0 order by t.nameKey, t.id",
+                        "select t from " + type.getSimpleName() + " t where t.published > 0"
+                                + " and t.nameKey like ?1 escape '\\' order by t.nameKey, t.id",
                         type)
+                .setParameter(1, SearchWords.likePattern(Term.key(part)))
                 .setMaxResults(most)
                 .getResultList();
     }

@@ -69,6 +69,7 @@ import almanac.pages.view.ListPage;
 import almanac.pages.view.MonthPage;
 import almanac.pages.view.WeekPage;
 import almanac.pages.view.YearPage;
+import almanac.web.filter.FilterNamesPage;
 import almanac.web.form.FormCheck;
 import almanac.web.form.FormSpace;
 import almanac.web.form.OutcomeProof;
@@ -103,6 +104,7 @@ public class Pages extends Application {
                 TagPage.class,
                 RobotsResource.class,
                 SitemapResource.class,
+                FilterNamesPage.class,
                 AssetFiles.class,
                 FeedResource.class,
                 EventFileResource.class,

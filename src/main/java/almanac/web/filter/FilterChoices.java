@@ -1,5 +1,6 @@
 package almanac.web.filter;
 
+import almanac.base.text.Slug;
 import almanac.http.input.PageFilter;
 import almanac.web.filter.Filters.Chosen;
 import java.util.List;
@@ -62,6 +63,11 @@ public record FilterChoices(List<Choices> lists) {
         /** Returns a copy for a list without those above it. */
         public Choice atTop() {
             return new Choice(slug, name, events, 0);
+        }
+
+        /** Returns what somebody types to mean it: its name, or else its slug where the name means another, or several. */
+        public String typed() {
+            return Slug.of(name).equals(slug) && !name.contains(",") ? name : slug;
         }
 
         public boolean isCounted() {

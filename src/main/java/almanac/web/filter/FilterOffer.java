@@ -22,7 +22,13 @@ import java.util.List;
 public class FilterOffer {
 
     /** The most choices of a list: people read no more, but the first ones help them to type the wanted one. */
-    private static final int MOST = 200;
+    private static final int MOST = 100;
+
+    /** The most choices that are offered while a name is typed. */
+    private static final int MOST_TYPED = 30;
+
+    /** The longest text for which names are looked up. */
+    private static final int LONGEST = 100;
 
     private static final int MOST_SIGHTS = 100;
 
@@ -45,43 +51,39 @@ public class FilterOffer {
                 .toList());
     }
 
+    /** Returns the first choices of a filter whose names have a part, without a tree. */
+    List<Choice> named(Kind kind, String part, Caller caller) {
+        return part.isEmpty() || part.length() > LONGEST ? List.of() : choices(kind, part, caller, MOST_TYPED);
+    }
+
     private List<Choices> offer(Caller caller) {
         return EventListParams.ON_PAGES.stream()
                 .filter(each -> each.kind() != null)
-                .map(each -> bounded(new Choices(each, choices(each.kind(), caller), false)))
+                .map(each -> bounded(new Choices(each, all(each.kind(), caller), false)))
                 .toList();
     }
 
-    private List<Choice> choices(Kind kind, Caller caller) {
+    /** Of categories, the used ones and their ancestors: filtering by one finds what is below it, too. */
+    private List<Choice> all(Kind kind, Caller caller) {
+        return kind == Kind.CATEGORY
+                ? new CategoryTree(terms.withAncestors(terms.used(Category.class, "", MOST + 1))).choices()
+                : choices(kind, "", caller, MOST + 1);
+    }
+
+    private List<Choice> choices(Kind kind, String part, Caller caller, int most) {
         Class<?> type = kinds.of(kind).type();
-        if (kind == Kind.CATEGORY) {
-            return ofCategories();
-        }
         return kind.isTerm()
-                ? ofTerms(type.asSubclass(Term.class))
-                : ofRecords(type.asSubclass(CalendarRecord.class), caller);
+                ? terms.used(type.asSubclass(Term.class), part, most).stream()
+                        .map(each -> new Choice(each.getSlug(), each.getName(), each.getPublished(), 0))
+                        .toList()
+                : linked.byName(type.asSubclass(CalendarRecord.class), part, caller, most).stream()
+                        .map(each -> new Choice(each.slug(), each.name(), FilterChoices.UNCOUNTED, 0))
+                        .toList();
     }
 
     private static Choices bounded(Choices list) {
         return list.choices().size() <= MOST
                 ? list
                 : new Choices(list.filter(), list.choices().subList(0, MOST), true);
-    }
-
-    /** Returns the used categories and their ancestors: filtering by one finds what is below it, too. */
-    private List<Choice> ofCategories() {
-        return new CategoryTree(terms.withAncestors(terms.used(Category.class, MOST + 1))).choices();
-    }
-
-    private List<Choice> ofTerms(Class<? extends Term> type) {
-        return terms.used(type, MOST + 1).stream()
-                .map(each -> new Choice(each.getSlug(), each.getName(), each.getPublished(), 0))
-                .toList();
-    }
-
-    private List<Choice> ofRecords(Class<? extends CalendarRecord> type, Caller caller) {
-        return linked.byName(type, caller, MOST + 1).stream()
-                .map(each -> new Choice(each.slug(), each.name(), FilterChoices.UNCOUNTED, 0))
-                .toList();
     }
 }
