@@ -28,6 +28,14 @@ const looks = [
   { name: "german-plain", first: "phone", pairs: ["phone light", "wide dark"], address: "10.1.1.4", locale: "de-DE", timezoneId: "Asia/Tokyo", javaScriptEnabled: false },
 ];
 
+/** Returns what the page needs before its pictures, and how many bytes with them, as they were sent. */
+const weigh = () => {
+  const loads = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+  const others = loads.filter(({ initiatorType, name }) => initiatorType !== "img" && !name.endsWith("/icon.svg"));
+  const sum = (entries) => entries.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
+  return { requests: others.length, bytes: sum(others), pictured: sum(loads) };
+};
+
 /** What moved after the first paint, and what the policy forbade, is counted from the beginning. */
 const watch = () => {
   window.seen = { shift: 0, moved: [], violations: [] };
@@ -215,6 +223,9 @@ const walk = async (browser, look) => {
       const { shift, moved, violations } = await page.evaluate(() => window.seen);
       if (shift > 0.01 && !visit.isOpened) fault(`moved after the first paint: ${shift} ${moved}`);
       violations.forEach((each) => fault("policy: " + each));
+      const { requests, bytes, pictured } = await page.evaluate(weigh);
+      const most = /^\/(manage|docs)/.test(visit.path) ? 40_000 : 25_000;
+      if (requests > 6 || bytes > most || pictured > 120_000) fault(`${requests} requests, ${bytes} bytes, ${pictured} with pictures`);
       if (isJudged) {
         (await focus(page)).forEach(fault);
         await page.evaluate(axe);

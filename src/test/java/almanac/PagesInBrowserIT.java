@@ -12,6 +12,8 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -239,9 +241,23 @@ class PagesInBrowserIT extends SiteTest {
                 "Pacific/Kiritimati");
 
         assertThat(told.getString("Europe/Rome")).isEmpty();
-        assertThat(told.getString("America/New_York")).isEqualTo("Your time: 03:00–11:00 GMT-4");
-        assertThat(told.getString("Asia/Tokyo")).as("until midnight").isEqualTo("Your time: Tue 10 May, 16:00 GMT+9");
-        assertThat(told.getString("Pacific/Kiritimati")).isEqualTo("Your time: Tue 10 May, 21:00 GMT+14");
+        assertThat(told.getString("America/New_York")).isEqualTo("In New York: 03:00–11:00");
+        assertThat(told.getString("Asia/Tokyo")).as("until midnight").isEqualTo("In Tokyo: Tue 10 May, 16:00");
+        assertThat(told.getString("Pacific/Kiritimati")).isEqualTo("In Kiritimati: Tue 10 May, 21:00");
+    }
+
+    @Test
+    void ofManyNamesAFilterOffersThoseThatHaveWhatIsTyped() throws IOException, InterruptedException {
+        String word = fresh("many");
+        String tags = IntStream.range(0, 100)
+                .mapToObj(i -> "'%s %d'".formatted(word, i))
+                .collect(Collectors.joining(", "));
+        create("Many", "2071-05-10 09:00", "2071-05-10 10:00", ", 'tags': [%s]".formatted(tags));
+        create("One", "2071-05-10 09:00", "2071-05-10 10:00", ", 'tags': ['Zz-%s & co.']".formatted(word));
+
+        JsonObject found = Chromium.run("filter-names.js", anonymous().root().toString(), "tag", "zz-" + word);
+
+        assertThat(found).hasToString("{\"offered\":\"Zz-%s & co.\",\"titles\":[\"One\"]}".formatted(word));
     }
 
     @Test

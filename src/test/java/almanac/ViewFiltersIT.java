@@ -4,6 +4,7 @@ import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -135,6 +136,26 @@ class ViewFiltersIT extends PageTest {
             assertThat(wrong.response().body()).contains(told);
             assertThat(nearest(wrong)).isEqualTo("/events/week/2031-W24?search=x");
         }
+    }
+
+    @Test
+    void namesAreOfferedByAPartAndToThoseWhoSeeThem() {
+        String word = fresh("offered");
+        String hall = ", 'tags': ['%1$s, one'], 'venue': {'venue': 'The <b> %1$s', 'status': '%2$s'}";
+        create(word, hall.formatted(word, "publish"));
+        create(word, hall.formatted(word + " draft", "draft"));
+        create(word, ", 'status': 'draft', 'categories': ['%s']".formatted(word));
+
+        assertThat(page("/events/names/venue?typed=+" + word.toUpperCase(Locale.ROOT) + "+"))
+                .satisfies(offered -> assertThat(offered.response().body().strip())
+                        .isEqualTo("<option value=\"The %1$s\" label=\"The %1$s\"></option>".formatted(word)));
+        assertThat(page("/events/names/tag?typed=" + word).response().body())
+                .contains("<option value=\"%1$s-one\" label=\"%1$s, one\"></option>".formatted(word));
+        for (String nothing :
+                new String[] {"category?typed=" + word, "tag?typed=", "tag", "tag?typed=" + "x".repeat(101)}) {
+            assertThat(page("/events/names/" + nothing).response().body()).doesNotContain("<option");
+        }
+        assertThat(page("/events/names/image?typed=" + word).status()).isEqualTo(404);
     }
 
     @Test

@@ -90,6 +90,23 @@ class ViewsIT extends PageTest {
     }
 
     @Test
+    void aSearchShowsTheWordsThatItFoundInADescription() {
+        String word = fresh("passage");
+        String text = ", 'description': '<p>Bring a <b>%s</b> &amp; a friend.</p>'".formatted(word);
+        create("Walk", "2031-06-10 09:00", "2031-06-10 10:00", text);
+        create(
+                "Secret",
+                "2031-06-10 09:00",
+                "2031-06-10 10:00",
+                text + ", 'password': 'rain', 'tags': ['x" + word + "']");
+        String passage = "<p class=\"passage\"><bdi>Bring a <mark>%s</mark> &amp; a friend.</bdi></p>".formatted(word);
+
+        assertThat(html("/events/list?search=" + word)).containsOnlyOnce(passage);
+        assertThat(html("/events/list?search=walk+" + word)).containsOnlyOnce(passage);
+        assertThat(html("/events/list?tag=x" + word)).doesNotContain("class=\"passage\"");
+    }
+
+    @Test
     void aSearchListsWhatIsToComeAndApartWhatIsPast() {
         String word = fresh("apart");
         create(word + " ahead", "2031-06-10 09:00", "2031-06-10 10:00", "");
@@ -286,6 +303,36 @@ class ViewsIT extends PageTest {
                 .doesNotContain("POST");
         Site.Answer framed = page("/embed/?lang=de");
         assertThat(framed.header("Location")).isEqualTo(anonymous().root() + "/embed/month?lang=de");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/events/?date=2031-06-10, /events/day/2031-06-10",
+        "/events/?view=month&date=2031-06-10, /events/month/2031-06",
+        "/events/?view=week&date=2031-06-10&search=a%26b, /events/week/2031-W24?search=a%26b",
+        "/events/?lang=de&date=2031-06-10&view=year, /events/year/2031?lang=de",
+        "/events/?view=list&date=2031-06-10, /events/list",
+        "/events/?view=month&date=, /events/month",
+        "/embed/?view=month&date=2031-06-10, /embed/month/2031-06"
+    })
+    void aDateLeadsToTheViewThatHasIt(String asked, String path) {
+        Site.Answer answer = page(asked);
+
+        assertThat(answer.status()).isEqualTo(303);
+        assertThat(answer.header("Location")).isEqualTo(anonymous().root() + path);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/events/?view=decade&date=2031-06-10, 400, /events/day/2031-06-10",
+        "/events/?view=month&date=2031-06-31, 404, /events/day/2031-06-30",
+        "/events/?date=%3Cb%3E, 404, /events/day/"
+    })
+    void aDateOrViewThatIsNotValidLeadsToTheNearest(String asked, int status, String nearest) {
+        Site.Answer answer = page(asked);
+
+        assertThat(answer.status()).isEqualTo(status);
+        assertThat(answer.response().body()).contains("href=\"" + nearest);
     }
 
     @ParameterizedTest

@@ -55,6 +55,23 @@
     list.scrollLeft = tab.parentElement.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }
 
+  // Of more names than its list has, a filter offers those that have what is typed.
+  for (const field of document.querySelectorAll("[data-names]")) {
+    let waiting;
+    field.addEventListener("input", () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(async () => {
+        const address = new URL(field.dataset.names, location.href);
+        address.searchParams.set("typed", field.value);
+        const answer = await fetch(address).catch(() => undefined);
+        if (!answer?.ok) return;
+        const text = await answer.text();
+        if (address.searchParams.get("typed") === field.value)
+          field.list.replaceChildren(...new DOMParser().parseFromString(text, "text/html").querySelectorAll("option"));
+      }, 200);
+    });
+  }
+
   // If the reader's time zone differs from the event's, both are shown; the line is there already, so nothing moves.
   const yours = document.querySelector(".yours");
   if (yours) {
@@ -64,8 +81,9 @@
       const there = new Date(start.getTime() + yours.dataset.offset * 60_000);
       const isSameDay = there.getUTCDate() === start.getDate() && start.toDateString() === end.toDateString();
       const day = isSameDay ? {} : { weekday: "short", day: "numeric", month: "short" };
-      const format = new Intl.DateTimeFormat(document.documentElement.lang, { ...day, hour: "numeric", minute: "2-digit", timeZoneName: "short" });
-      yours.textContent = `${yours.dataset.label} ${isSameDay ? format.formatRange(start, end) : format.format(start)}`;
+      const format = new Intl.DateTimeFormat(document.documentElement.lang, { ...day, hour: "numeric", minute: "2-digit" });
+      const place = format.resolvedOptions().timeZone.replace(/.*\//, "").replaceAll("_", " ");
+      yours.textContent = `${yours.dataset.label} ${place}: ${isSameDay ? format.formatRange(start, end) : format.format(start)}`;
     }
   }
 
