@@ -216,6 +216,8 @@ const walk = async (browser, look) => {
       return first && document.activeElement !== first ? first.outerHTML.slice(0, 120) : "";
     });
     if (alert) fault("no focus on " + alert);
+    const isRefused = await page.evaluate(() => document.querySelector("main .fault[role=alert]") !== null);
+    if (isRefused !== /^(Error|Fehler): /.test(await page.title())) fault("title " + (await page.title()));
     await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
     (await page.evaluate(inspectForced)).forEach((each) => fault("forced colours: " + each));
     await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });

@@ -69,6 +69,11 @@ public record Editor(
         return new Editor(path, id, other, faults, notice, conflicts, rival);
     }
 
+    /** Returns whether the page says that what was sent isn't stored, and why. */
+    public boolean isRefused() {
+        return !faults.isEmpty() || notice != Notice.NONE && notice != Notice.SAVED;
+    }
+
     /** Returns the path of the record's history, if it has one: of the page {@code /manage/venues/12}, say. */
     public Optional<String> history() {
         return id.flatMap(each -> kind(path).map(known -> "/manage/history/" + known.word() + "/" + each));
