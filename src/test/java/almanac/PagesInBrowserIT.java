@@ -116,6 +116,7 @@ class PagesInBrowserIT extends SiteTest {
                 .page("list-not-found", "/events/list?search=" + fresh("nothing"))
                 .page("embedded-month", "/embed/month/2072-05")
                 .page("embedded-list", "/embed/list")
+                .page("embedding", "/embedding?view=list")
                 .page("wrong-address", "/events/month/2072-13", 404)
                 .page("embedded-wrong-address", "/embed/month/2072-13", 404)
                 .requireWell();

@@ -29,7 +29,7 @@ public final class Views {
     static final String CARDS = "/events/cards";
 
     /** Their names, in the order of their tabs. */
-    static final List<String> NAMES = List.of("month", "week", "day", "year", "list", "cards");
+    public static final List<String> NAMES = List.of("month", "week", "day", "year", "list", "cards");
 
     /** The years that can be shown (contract §3), without those whose neighbours can't. */
     private static final int FIRST_YEAR = 2;

@@ -43,6 +43,7 @@ import almanac.pages.detail.OrganizerPage;
 import almanac.pages.detail.TagPage;
 import almanac.pages.detail.VenuePage;
 import almanac.pages.documentation.DocumentationPage;
+import almanac.pages.embed.EmbedCodePage;
 import almanac.pages.embed.EmbedScript;
 import almanac.pages.embed.EmbeddedPages;
 import almanac.pages.poster.EventPosterPage;
@@ -111,6 +112,7 @@ public class Pages extends Application {
                 PersonalFeedResource.class,
                 NewsResource.class,
                 EmbedScript.class,
+                EmbedCodePage.class,
                 EmbeddedPages.class,
                 SignInPage.class,
                 ProviderPage.class,
