@@ -57,7 +57,7 @@ const focused = () => {
 
   await start();
   seen.order = [];
-  while (seen.order.length < 14) seen.order.push(await tab());
+  while (seen.order.length < 15) seen.order.push(await tab());
 
   await start();
   await tabTo(/^Skip/);

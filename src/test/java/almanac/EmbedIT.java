@@ -105,7 +105,7 @@ class EmbedIT extends SiteTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"month/2031-03", "week/2031-W11", "day/2031-03-10", "year/2031", "list", "month"})
+    @ValueSource(strings = {"month/2031-03", "week/2031-W11", "day/2031-03-10", "year/2031", "list", "map", "month"})
     void eachViewCanBeEmbeddedWithoutHeaderAndFooter(String view) {
         Site.Answer embedded = page("/embed/" + view + "?category=" + music, "Accept", "text/html");
 

@@ -74,7 +74,7 @@ class KeyboardIT extends SiteTest {
         JsonObject seen = use(isScripted);
 
         assertThat(texts(seen.getJsonArray("unseen"))).isEmpty();
-        assertThat(texts(seen.getJsonArray("order")).subList(2, 14))
+        assertThat(texts(seen.getJsonArray("order")).subList(2, 15))
                 .containsExactly(
                         english("search.all"),
                         "Sign in",
@@ -87,6 +87,7 @@ class KeyboardIT extends SiteTest {
                         "Year",
                         "List",
                         "Cards",
+                        "Map",
                         english("list.weekend"));
         assertThat(seen.getString("skippedTo")).isEqualTo("Previous month");
         assertThat(seen.getString("opened")).isEqualTo(english("filter.search"));

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -14,6 +15,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -91,14 +93,56 @@ class PagesInBrowserIT extends SiteTest {
         return path(found.getString(found.containsKey("url") ? "url" : "link"));
     }
 
+    /** A picture of this site as every tile, since tests load nothing from others. */
+    private void setTiles() {
+        String tiles = anonymous().root() + "/assets/icon.svg?z={z}&x={x}&y={y}";
+        as("admin").json("PATCH", "/settings", "{'map_tiles': '%s'}".formatted(tiles));
+    }
+
+    @AfterEach
+    void removeTiles() {
+        as("admin").json("PATCH", "/settings", "{'map_tiles': null}");
+    }
+
+    @Test
+    void aMapIsMovedByKeysAndNamesItsVenuesAndTheListDoesWithoutIt() throws IOException, InterruptedException {
+        setTiles();
+        for (String each : new String[] {"Hall 52.5", "Barn 52.501", "Pier 52.6"}) {
+            create(
+                    each,
+                    "2072-05-10 09:00",
+                    "2072-05-10 17:00",
+                    ", 'tags': ['%s'], 'venue': {'venue': '%s %s', 'geo_lat': %s, 'geo_lng': 13.4}"
+                            .formatted(tag, each.split(" ")[0], venue, each.split(" ")[1]));
+        }
+        JsonObject seen = Chromium.run(
+                "map.js",
+                anonymous().root() + "/events/map?tag=" + pageOf("tags", tag).split("/")[2]);
+
+        String pier = "Pier " + venue.strip() + ": 1 event";
+        assertThat(seen.getJsonArray("markers"))
+                .hasToString("[\"2 venues, 2 events: zoom in\",\"%s\"]".formatted(pier));
+        assertThat(seen.getBoolean("isMoved")).as("by an arrow").isTrue();
+        assertThat(seen.getInt("nearer")).as("tiles of a greater scale, by +").isOne();
+        assertThat(seen.getJsonArray("apart")).as("what a group leads to").hasSize(3);
+        assertThat(seen.getJsonObject("lit")).hasToString("{\"byMarker\":1,\"byEntry\":1}");
+        assertThat(seen.getString("focused")).as("where a marker leads").startsWith("Pier");
+        assertThat(seen.getString("near")).isEqualTo("52.510 13.400 25");
+        assertThat(seen.getString("refused")).isEqualTo(english("map.refused"));
+        assertThat(seen.getJsonObject("plain")).hasToString("{\"entries\":3,\"pane\":false,\"near\":false}");
+    }
+
     @Test
     void viewsAreWellInEveryLook() throws IOException, InterruptedException {
         fillMay();
         fair();
         board();
         String slug = pageOf("categories", category).split("/")[2];
+        setTiles();
 
         new Visits(anonymous(), "")
+                .page("map", "/events/map")
+                .page("map-near", "/events/map/2072-05-10?geoloc_lat=52.51&geoloc_lng=13.41&category=" + slug)
                 .page("month", "/events/month/2072-05")
                 .opened("month-opened", "/events/month/2072-06")
                 .page("month-poster", "/events/month/2072-05/poster")

@@ -25,6 +25,9 @@ class ViewsIT extends PageTest {
             /events/year           | year  | 20[0-9]{2}
             /events/list           | list  | Upcoming events
             /events/list?when=past | list  | Past events
+            /events/map/2031-06-10 | map   | From Tuesday,? 10 June 2031
+            /events/map            | map   | Upcoming events
+            /events/map?when=week  | map   | Next 7 days
             """)
     void eachIsAtItsAddress(String path, String name, String title) {
         assertThat(html(path))
@@ -146,6 +149,114 @@ class ViewsIT extends PageTest {
         assertThat(page("/events/list?category=" + word + "a,nothing").status()).isEqualTo(404);
     }
 
+    private static String at(String venue, double latitude, String more) {
+        return ", 'venue': {'venue': '%s', 'city': 'Lindhaven', 'geo_lat': %s, 'geo_lng': 9.5}%s"
+                .formatted(venue, latitude, more);
+    }
+
+    @Test
+    void aMapListsVenuesWithTheirNextEventsSoonestFirst() {
+        String word = fresh("placed");
+        create(word + " late", "2031-06-10 09:00", "2031-06-10 10:00", at(word + " Hall", 54.5, ""));
+        create(word + " soon", "2031-06-08 09:00", "2031-06-08 10:00", at(word + " Park", 54.6, ""));
+        for (int i = 1; i <= 3; i++) {
+            create(
+                    word + i,
+                    "2031-06-1%d 09:00".formatted(i),
+                    "2031-06-1%d 10:00".formatted(i),
+                    at(word + " Park", 54.6, ""));
+        }
+        create(word, "2031-06-09 09:00", "2031-06-09 10:00", "");
+        String html = html("/events/map?search=" + word);
+
+        assertThat(html)
+                .containsSubsequence(
+                        "<bdi>" + word + " Park</bdi>",
+                        ">4 events<",
+                        "<bdi>Lindhaven</bdi>",
+                        "<bdi>" + word + " soon</bdi>",
+                        english("map.all"),
+                        "<bdi>" + word + " Hall</bdi>",
+                        ">1 event<")
+                .doesNotContain(word + "3</bdi>", "\u00a0km", "class=\"pane", english("map.no-tiles"));
+        assertThat(html("/events/map/2031-06-13?search=" + word))
+                .contains(word + " Park</bdi>", ">1 event<")
+                .doesNotContain(word + " Hall</bdi>");
+        assertThat(html("/events/map?when=week&search=" + word)).contains("class=\"empty\"");
+        assertThat(link(html, "<p class=\"all\"><a")).startsWith("/events/list?search=" + word + "&venue=");
+        assertThat(html(as("admin"), "/events/map")).contains(english("map.no-tiles"));
+    }
+
+    @Test
+    void aMapNearAPositionHasTheNearestFirstAndHowFarTheyAre() {
+        String word = fresh("near");
+        create(word + 1, "2031-06-08 09:00", "2031-06-08 10:00", at(word + " Far", 54.61, ""));
+        create(word + 2, "2031-06-09 09:00", "2031-06-09 10:00", at(word + " Close", 54.511, ""));
+        create(word + 3, "2031-06-10 09:00", "2031-06-10 10:00", at(word + " Beyond", 55.5, ""));
+        String near = "&geoloc_lat=54.50012&geoloc_lng=9.5";
+        Site.Answer page = page("/events/map?search=" + word + near);
+        String html = page.response().body();
+
+        isValid(html);
+        assertThat(html)
+                .containsSubsequence(
+                        english("map.within", "25\u00a0km"), "Close</bdi>", "1.2\u00a0km", "Far</bdi>", "12\u00a0km")
+                .doesNotContain("Beyond</bdi>");
+        assertThat(page.header("Cache-Control")).isEqualTo("private, no-store");
+        assertThat(link(html, "<a class=\"chip\" rel=\"nofollow\"")).isEqualTo("/events/map?search=" + word);
+        assertThat(html)
+                .contains(
+                        "geoloc_lat=54.500&amp;geoloc_lng=9.500&amp;geoloc_distance=25&amp;when=weekend",
+                        "<input type=\"hidden\" name=\"geoloc_lat\" value=\"54.500\">");
+        String none = html("/events/map?search=" + word + near + "&geoloc_distance=1");
+        assertThat(none).contains(english("empty.filtered"));
+        assertThat(html(link(none, "<p><a class=\"button\" rel=\"nofollow\"")))
+                .containsSubsequence(english("map.by-distance"), "Close</bdi>", "Far</bdi>", "Beyond</bdi>");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "geoloc_lat=1, 400",
+        "geoloc_lng=1&geoloc_lat=, 400",
+        "geoloc_lat=91&geoloc_lng=0, 400",
+        "geoloc_lat=north&geoloc_lng=0, 400",
+        "geoloc_lat=0&geoloc_lng=0&geoloc_distance=-1, 400",
+        "when=past, 400",
+        "page=0, 400",
+        "page=99, 404"
+    })
+    void whatAMapCanNotShowIsToldByAPage(String query, int status) {
+        String word = fresh("nothing");
+        Site.Answer wrong = page("/events/map?search=" + word + "&" + query);
+
+        assertThat(wrong.status()).isEqualTo(status);
+        assertThat(nearest(wrong)).isEqualTo("/events/map?search=" + word);
+    }
+
+    @Test
+    void aMapHasTheTilesOfTheSettingAlone() {
+        String word = fresh("tiles");
+        create(word, "2031-06-10 09:00", "2031-06-10 10:00", at(word + " Hall", 54.5, ""));
+        create(word, "2031-06-09 09:00", "2031-06-09 10:00", ", 'venue': {'venue': '%s Barn'}".formatted(word));
+        as("admin").json("PATCH", "/settings", "{'map_tiles': 'https://tiles.example/{z}/{x}/{y}.png'}");
+        try {
+            Site.Answer page = page("/events/map?search=" + word);
+
+            assertThat(page.header("Content-Security-Policy")).contains("img-src 'self' https://tiles.example;");
+            assertThat(page.response().body())
+                    .containsSubsequence(
+                            "Hall</bdi>", english("map.others"), "Barn</bdi>", "data-tiles=\"https://tiles.example/")
+                    .containsPattern("data-latitude=\"54.5\" data-longitude=\"9.5\" data-events=\"1\"")
+                    .doesNotContain("style=");
+            assertThat(page("/events/map?search=" + fresh("nothing")).header("Content-Security-Policy"))
+                    .doesNotContain("tiles.example");
+            assertThat(page("/embed/map?search=" + word).header("Content-Security-Policy"))
+                    .contains("frame-ancestors 'self'", "tiles.example");
+        } finally {
+            as("admin").json("PATCH", "/settings", "{'map_tiles': null}");
+        }
+    }
+
     @Test
     void aYearCountsWhatBeginsOnEachDay() {
         String word = fresh("counted");
@@ -264,6 +375,7 @@ class ViewsIT extends PageTest {
         "/events/month/June, /events/month/",
         "/events/week/2031-W60, /events/week/2031-W52",
         "/events/day/2031-02-30, /events/day/2031-02-28",
+        "/events/map/2031-02-30, /events/map/2031-02-28",
         "/events/year/12345, /events/year/",
         "/events/day/9999-12-31, /events/day/"
     })

@@ -158,6 +158,13 @@ public final class Language {
         return NumberFormat.getIntegerInstance(locale).format(number);
     }
 
+    /** {@code 1.2 km}: a distance, without a fraction from 10 km on. */
+    public String kilometres(double distance) {
+        NumberFormat format = NumberFormat.getNumberInstance(locale);
+        format.setMaximumFractionDigits(distance < 9.95 ? 1 : 0);
+        return format.format(distance) + "\u00a0km";
+    }
+
     /** The first day of a week and the first week of a year, as the region counts them. */
     public WeekFields weeks() {
         return WeekFields.of(locale);

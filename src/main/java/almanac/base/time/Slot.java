@@ -15,7 +15,7 @@ import java.util.Comparator;
 public record Slot(long id, LocalDateTime start, LocalDateTime end, boolean allDay) {
 
     /** A slot of less than a day that ends by this time belongs to the day before: a party until two is one evening. */
-    static final LocalTime MORNING = LocalTime.of(6, 0);
+    public static final LocalTime MORNING = LocalTime.of(6, 0);
 
     /** Bars first, the longest of a day on top; then by start. */
     static final Comparator<Slot> ORDER = Comparator.comparing((Slot slot) -> !slot.isBar())

@@ -4,6 +4,7 @@ import almanac.base.language.SearchWords;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
+import almanac.base.time.Slot;
 import almanac.domain.model.Category;
 import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
@@ -185,6 +186,15 @@ public record EventFilter(
     /** Selects events of several days that begin before this day and last into it, or longer. */
     public static EventFilter lastingInto(LocalDate day) {
         return onPublic(Condition.of("o.lastsUntil >= ? and o.dates.startLocal < ?", day, day.atStartOfDay()));
+    }
+
+    /** Selects events that begin on this day or later, or that last into it, after the night before it. */
+    public static EventFilter touchingFrom(LocalDate day) {
+        return onPublic(Condition.of(
+                "o.dates.startLocal >= ? or o.lastsUntil >= ? and o.dates.endLocal > ?",
+                day.atStartOfDay(),
+                day,
+                day.atTime(Slot.MORNING)));
     }
 
     public static EventFilter modifiedAfter(Instant time) {

@@ -133,7 +133,7 @@ public class EventSearch {
      * Returns whether the result may be cached by its conditions; those of a search for words contain the ids of
      * candidates.
      */
-    private static boolean isShort(EventQuery query, Condition conditions) {
+    static boolean isShort(EventQuery query, Condition conditions) {
         return query.terms().isEmpty() && conditions.size() <= MOST_VALUES;
     }
 
@@ -250,7 +250,7 @@ public class EventSearch {
     }
 
     /** Returns the query's conditions, with candidates for its terms if these are found faster. */
-    private Conditions conditions(EventQuery query) {
+    Conditions conditions(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
         words.candidates(query.terms(), query.searchesNames())
                 .ifPresent(ids -> conditions.and("is_one_of(o.event.id, ?)", (Object) ids));

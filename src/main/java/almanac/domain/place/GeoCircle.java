@@ -32,6 +32,15 @@ public record GeoCircle(double latitude, double longitude, double kilometres) {
                         Math.pow(Math.sin(half), 2)));
     }
 
+    /** Returns the distance of a place from the centre, in kilometres; it need not be in the circle. */
+    public double distanceTo(double placeLatitude, double placeLongitude) {
+        double up = Math.sin(Math.toRadians(placeLatitude - latitude) / 2);
+        double across = Math.sin(Math.toRadians(placeLongitude - longitude) / 2);
+        double haversine = up * up
+                + Math.cos(Math.toRadians(latitude)) * Math.cos(Math.toRadians(placeLatitude)) * across * across;
+        return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, haversine)));
+    }
+
     /** Returns the distance as an angle at the centre of the Earth, in radians. */
     private double angle() {
         return kilometres / EARTH_RADIUS_KM;

@@ -60,11 +60,11 @@ public class EventListParams extends Params {
     static final Field<Boolean> FEATURED =
             FIELDS.optional("featured", bool(), "Only featured events, or only the others.");
     static final Field<Boolean> GEOLOC = FIELDS.optional("geoloc", bool(), "Whether a venue has coordinates.");
-    static final Field<Double> GEOLOC_LAT =
+    public static final Field<Double> GEOLOC_LAT =
             FIELDS.optional("geoloc_lat", number(-90, 90), "Degrees north; together with geoloc_lng.");
-    static final Field<Double> GEOLOC_LNG =
+    public static final Field<Double> GEOLOC_LNG =
             FIELDS.optional("geoloc_lng", number(-180, 180), "Degrees east; together with geoloc_lat.");
-    static final Field<Double> GEOLOC_DISTANCE = FIELDS.defaulting(
+    public static final Field<Double> GEOLOC_DISTANCE = FIELDS.defaulting(
             "geoloc_distance", number(0, 40_000), 25.0, "How far from that point a venue may be, in kilometres.");
     static final Field<Long> POST_PARENT = FIELDS.optional(
             "post_parent", positiveInteger(), "Events that belong to this one, and the dates of this series.");

@@ -94,6 +94,18 @@ public class EventQueries {
         return params.violations().isEmpty() ? filters : List.of(EventFilter.NOTHING);
     }
 
+    /**
+     * Reads the circle that the query of a page names, by the rules of lists.
+     *
+     * @throws almanac.base.validation.InvalidInput if a coordinate is wrong, or one of both is missing
+     */
+    public static Optional<GeoCircle> circle(String query) {
+        EventListParams params = new EventListParams(query);
+        Optional<GeoCircle> circle = near(params);
+        params.violations().throwIfAny();
+        return circle;
+    }
+
     private List<EventFilter> filters(EventListParams params, Caller caller) {
         return Stream.of(
                         lists.search(params, EventListParams.LIST)

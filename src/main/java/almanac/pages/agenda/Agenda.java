@@ -73,7 +73,18 @@ public class Agenda {
 
     /** Returns the lines of slots, by their ids. */
     public Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
-        Set<Long> ids = slots.stream().map(Slot::id).collect(Collectors.toSet());
+        return lines(caller, slots.stream().map(Slot::id).collect(Collectors.toSet()));
+    }
+
+    /** Returns the query of the events of a period that may have begun before it. */
+    public EventQuery touching(Caller caller, Filters filters, LocalDate from, Optional<LocalDate> last) {
+        EventQuery.Builder query = query(caller, filters).filter(EventFilter.touchingFrom(from));
+        last.map(DateLimit::startUntil).ifPresent(query::limit);
+        return query.build();
+    }
+
+    /** Returns the lines of occurrences, by their ids. */
+    public Map<Long, EventLine> lines(Caller caller, Set<Long> ids) {
         Map<Long, String> colorOf = colors.of(ids, caller);
         return search.summaries(ids, caller).stream()
                 .map(each -> EventLine.of(each, colorOf.getOrDefault(each.id(), "")))

@@ -66,11 +66,7 @@ public record EventCard(
 
     /** Returns its day and time, or its days. */
     public String day(Language language) {
-        if (!line.isOneDay()) {
-            return line.when(language);
-        }
-        String day = language.shortDate(line.firstDay());
-        return line.dates().allDay() ? day : day + ", " + line.when(language);
+        return line.day(language);
     }
 
     /** Returns where it takes place and what it costs, as far as it says so. */

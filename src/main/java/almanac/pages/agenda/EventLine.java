@@ -132,6 +132,15 @@ public record EventLine(
         return when(dates, language);
     }
 
+    /** Formats its day and time, or its days, for a list that isn't by day. */
+    public String day(Language language) {
+        if (!isOneDay()) {
+            return when(language);
+        }
+        String day = language.shortDate(firstDay());
+        return dates.allDay() ? day : day + ", " + when(language);
+    }
+
     /** Returns whether it begins and ends on the same day. */
     public boolean isOneDay() {
         return isOneDay(dates);

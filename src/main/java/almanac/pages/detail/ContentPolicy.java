@@ -19,14 +19,19 @@ public final class ContentPolicy {
     public static String of(SiteSettings site, boolean hasMap) {
         String policy = Channel.PAGES.contentSecurityPolicy();
         if (hasMap) {
-            URI tiles = URI.create(site.mapTiles().replaceAll("[{}]", ""));
-            policy = policy.replace(
-                    "img-src 'self'", "img-src 'self' " + tiles.getScheme() + "://" + tiles.getRawAuthority());
+            policy = withTiles(policy, site);
         }
         if (!site.iframeHosts().isEmpty()) {
             policy += "; frame-src "
                     + site.iframeHosts().stream().map(host -> "https://" + host).collect(Collectors.joining(" "));
         }
         return policy;
+    }
+
+    /** Returns a policy that allows tiles, too. */
+    public static String withTiles(String policy, SiteSettings site) {
+        URI tiles = URI.create(site.mapTiles().replaceAll("[{}]", ""));
+        return policy.replace(
+                "img-src 'self'", "img-src 'self' " + tiles.getScheme() + "://" + tiles.getRawAuthority());
     }
 }

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The base of the resources of views. */
-abstract class View {
+public abstract class View {
 
     @Inject
     private Caller caller;
@@ -43,32 +43,32 @@ abstract class View {
     @Inject
     private HttpServletRequest request;
 
-    Caller caller() {
+    protected Caller caller() {
         return caller;
     }
 
-    Frame frame() {
+    protected Frame frame() {
         return frame;
     }
 
-    Agenda agenda() {
+    protected Agenda agenda() {
         return agenda;
     }
 
-    HttpServletRequest request() {
+    protected HttpServletRequest request() {
         return request;
     }
 
-    LocalDate today() {
+    protected LocalDate today() {
         return frame.today();
     }
 
     /** @throws almanac.web.frame.WrongAddress if one of them names nothing */
-    Filters filters() {
+    protected Filters filters() {
         return filterReader.read(request, caller);
     }
 
-    ViewFrame around(Filters filters, Period period, boolean isEmpty) {
+    protected ViewFrame around(Filters filters, Period period, boolean isEmpty) {
         Invitation.Kind invited = invitation.of(caller, isEmpty && filters.isEmpty());
         OptionalLong coming =
                 filters.search().isEmpty() || Set.of(Views.LIST, Views.CARDS).contains(period.path())

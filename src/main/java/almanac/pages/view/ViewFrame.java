@@ -3,6 +3,7 @@ package almanac.pages.view;
 import almanac.base.refusal.Kind;
 import almanac.http.input.EventListParams;
 import almanac.http.input.PageFilter;
+import almanac.http.request.QueryText;
 import almanac.pages.agenda.EventLine;
 import almanac.pages.subscribe.FeedAddresses;
 import almanac.web.filter.FilterChoices;
@@ -10,6 +11,7 @@ import almanac.web.filter.Filters;
 import almanac.web.frame.Frame;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -101,9 +103,19 @@ public record ViewFrame(
         return Views.isList(period.path());
     }
 
+    /** Returns whether it shows venues rather than events. */
+    public boolean isMap() {
+        return period.path().startsWith(Views.MAP);
+    }
+
     /** Returns the path of this list of upcoming events. */
     public String listPath() {
-        return period.path().replaceFirst("\\?.*", "");
+        return isMap() ? Views.MAP : period.path().replaceFirst("\\?.*", "");
+    }
+
+    /** Returns the parameters of this view other than filters, which the form must send: it drops the query of its address. */
+    public Map<String, String> kept() {
+        return QueryText.of(period.path().replaceFirst("[^?]*\\??", ""));
     }
 
     /** Returns whether the period contains today. */
@@ -121,9 +133,19 @@ public record ViewFrame(
         return frame.to(period.path());
     }
 
-    /** Returns the part of all time that a list shows, which the form must send: it drops the query of its address. */
+    /** Returns the part of all time that a list shows. */
     public When when() {
-        return When.of(period.path().replaceFirst("[^=]*=?", "")).orElseThrow();
+        return When.of(kept().getOrDefault(When.PARAMETER, "")).orElseThrow();
+    }
+
+    /** Returns the address of the next days; in a list it is that of the same list. */
+    public String to(When near) {
+        if (!isList()) {
+            return to(near.on(Views.LIST));
+        }
+        Map<String, String> others = new LinkedHashMap<>(kept());
+        others.put(When.PARAMETER, near.word());
+        return frame.to(filters.on(listPath(), others));
     }
 
     /** Returns the next days that are offered beside the categories; other views have today and tomorrow at hand. */
@@ -148,6 +170,9 @@ public record ViewFrame(
 
     /** Returns whether search engines should leave it out: they would find every filter of every empty month for ever. */
     public boolean isUnlisted() {
-        return isEmpty || !filters.isEmpty() || frame.isEmbedded();
+        return isEmpty
+                || !filters.isEmpty()
+                || frame.isEmbedded()
+                || kept().containsKey(EventListParams.GEOLOC_LAT.name());
     }
 }

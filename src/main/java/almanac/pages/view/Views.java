@@ -25,11 +25,12 @@ public final class Views {
     static final String WEEK = "/events/week";
     static final String DAY = "/events/day";
     static final String YEAR = "/events/year";
-    static final String LIST = "/events/list";
+    public static final String LIST = "/events/list";
     static final String CARDS = "/events/cards";
+    public static final String MAP = "/events/map";
 
     /** Their names, in the order of their tabs. */
-    public static final List<String> NAMES = List.of("month", "week", "day", "year", "list", "cards");
+    public static final List<String> NAMES = List.of("month", "week", "day", "year", "list", "cards", "map");
 
     /** The years that can be shown (contract §3), without those whose neighbours can't. */
     private static final int FIRST_YEAR = 2;
@@ -85,13 +86,19 @@ public final class Views {
                     case "year" -> year(day.getYear());
                     case "list" -> LIST;
                     case "cards" -> CARDS;
+                    case "map" -> map(day);
                     default -> null;
                 });
     }
 
+    /** Returns the map of what takes place from a day on. */
+    public static String map(LocalDate day) {
+        return MAP + "/" + day;
+    }
+
     /** Returns whether a view lists events rather than days. */
     static boolean isList(String path) {
-        return path.startsWith(LIST) || path.startsWith(CARDS);
+        return path.startsWith(LIST) || path.startsWith(CARDS) || path.startsWith(MAP);
     }
 
     /** Returns whether a day is in the years that are shown. */
@@ -153,6 +160,15 @@ public final class Views {
 
     /** @throws WrongAddress if the text is not valid, or out of range */
     static LocalDate readDay(String text, LocalDate today) {
+        return readDay(text, DAY, today);
+    }
+
+    /**
+     * Returns the day of a view.
+     *
+     * @throws WrongAddress if the text is not valid, or out of range
+     */
+    public static LocalDate readDay(String text, String view, LocalDate today) {
         try {
             LocalDate day = LocalDate.parse(text);
             if (isShown(day)) {
@@ -161,7 +177,7 @@ public final class Views {
         } catch (DateTimeParseException e) {
             // thrown below
         }
-        throw WrongAddress.absent("wrong.day", text, day(nearestDay(text, today)));
+        throw WrongAddress.absent("wrong.day", text, view + "/" + nearestDay(text, today));
     }
 
     /** Returns the nearest day; for one beyond the month, its last. */

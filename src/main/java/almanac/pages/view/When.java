@@ -21,7 +21,7 @@ public enum When {
     /** Before today, latest first. */
     PAST;
 
-    static final String PARAMETER = "when";
+    public static final String PARAMETER = "when";
 
     /** Those that have an end, and are offered beside the categories. */
     static final List<When> NEAR = List.of(TODAY, TOMORROW, WEEKEND, WEEK);
@@ -29,7 +29,7 @@ public enum When {
     private static final int DAYS_OF_WEEK = 7;
 
     /** Returns what the parameter names; the empty text, and none, mean upcoming events. */
-    static Optional<When> of(String parameter) {
+    public static Optional<When> of(String parameter) {
         return parameter.isEmpty()
                 ? Optional.of(UPCOMING)
                 : Arrays.stream(values())
@@ -47,12 +47,12 @@ public enum When {
         return this == UPCOMING ? list : list + "?" + PARAMETER + "=" + word();
     }
 
-    boolean isPast() {
+    public boolean isPast() {
         return this == PAST;
     }
 
     /** Returns the first day; for the past, the first day after it. */
-    LocalDate first(LocalDate today) {
+    public LocalDate first(LocalDate today) {
         return switch (this) {
             case TOMORROW -> today.plusDays(1);
             case WEEKEND ->
@@ -64,7 +64,7 @@ public enum When {
     }
 
     /** Returns the last day, if there is one. */
-    Optional<LocalDate> last(LocalDate today) {
+    public Optional<LocalDate> last(LocalDate today) {
         return switch (this) {
             case TODAY, TOMORROW -> Optional.of(first(today));
             case WEEKEND -> Optional.of(today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY)));

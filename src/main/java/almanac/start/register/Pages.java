@@ -46,6 +46,7 @@ import almanac.pages.documentation.DocumentationPage;
 import almanac.pages.embed.EmbedCodePage;
 import almanac.pages.embed.EmbedScript;
 import almanac.pages.embed.EmbeddedPages;
+import almanac.pages.map.MapPage;
 import almanac.pages.poster.EventPosterPage;
 import almanac.pages.poster.MonthPosterPage;
 import almanac.pages.screen.ScreenPage;
@@ -97,6 +98,7 @@ public class Pages extends Application {
                 YearPage.class,
                 CardsPage.class,
                 ListPage.class,
+                MapPage.class,
                 DemoPage.class,
                 EventPage.class,
                 VenuePage.class,

@@ -19,6 +19,7 @@ public final class WrongAddress extends Problem {
             Map.entry("/events/day.*", "view.day"),
             Map.entry("/events/year.*", "view.year"),
             Map.entry("/events/list.*", "view.list"),
+            Map.entry("/events/map.*", "view.map"),
             Map.entry("/manage/events", "manage.events"),
             Map.entry("/manage/events/new", "manage.new"),
             Map.entry("/manage/venues", "manage.entries.venue"),

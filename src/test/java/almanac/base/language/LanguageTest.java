@@ -103,6 +103,20 @@ class LanguageTest {
 
     @ParameterizedTest
     @CsvSource({
+        "en, 0.04, 0",
+        "en, 1.23, 1.2",
+        "de, 1.23, '1,2'",
+        "en, 9.94, 9.9",
+        "en, 9.96, 10",
+        "en, 12.4, 12",
+        "de, 1234.5, 1.234"
+    })
+    void aDistanceHasAFractionWhereItMatters(String tag, double distance, String shown) {
+        assertThat(language(tag).kilometres(distance)).isEqualTo(shown + "\u00a0km");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "2031-03-11, Oktober 2030, -131",
         "2031-03-12, Heute, 0",
         "2031-03-12, Morgen, 1",

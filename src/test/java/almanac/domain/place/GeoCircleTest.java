@@ -1,6 +1,7 @@
 package almanac.domain.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import almanac.DatabaseTest;
 import almanac.base.paging.Conditions;
@@ -103,6 +104,19 @@ class GeoCircleTest extends DatabaseTest {
             }
             assertThat(withSome).isGreaterThan(150);
         });
+    }
+
+    @Test
+    void theDistanceIsThatAlongAGreatCircle() {
+        Random random = new Random(20310310);
+        for (int i = 0; i < 1_000; i++) {
+            Place from = new Place(random.nextDouble() * 180 - 90, random.nextDouble() * 360 - 180);
+            Place to = new Place(random.nextDouble() * 180 - 90, random.nextDouble() * 360 - 180);
+            assertThat(new GeoCircle(from.lat(), from.lng(), 1).distanceTo(to.lat(), to.lng()))
+                    .isCloseTo(from.kilometresTo(to.lat(), to.lng()), within(0.01));
+        }
+        assertThat(new GeoCircle(90, 0, 1).distanceTo(-90, 180)).isCloseTo(Math.PI * EARTH_RADIUS_KM, within(0.01));
+        assertThat(new GeoCircle(1.5, 2.5, 1).distanceTo(1.5, 2.5)).isZero();
     }
 
     @Test

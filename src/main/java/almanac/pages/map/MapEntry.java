@@ -1,0 +1,43 @@
+package almanac.pages.map;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.occurrence.EventVenue;
+import almanac.domain.occurrence.EventVenueSearch;
+import almanac.domain.record.Links;
+import almanac.pages.agenda.EventLine;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A venue on a map and in the list beside it.
+ *
+ * @param distance from the reader, in kilometres
+ * @param next the first of its events
+ */
+public record MapEntry(
+        EventVenue venue, EventVenueSearch.Named named, Optional<Double> distance, List<EventLine> next) {
+
+    /** Returns the path of its page. */
+    public String path() {
+        return "/" + Kind.VENUE.word() + "/" + Links.encoded(named.slug()) + "/";
+    }
+
+    /** Returns its address in one line, or the empty text. */
+    public String address() {
+        return Stream.of(named.address(), (named.zip() + " " + named.city()).strip())
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Returns whether it may be marked on a map. */
+    public boolean isMapped() {
+        return venue.isMapped() && named.showMap();
+    }
+
+    /** Returns whether more takes place there than is listed. */
+    public boolean hasMore() {
+        return venue.events() > next.size();
+    }
+}

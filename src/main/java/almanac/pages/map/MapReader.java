@@ -1,0 +1,102 @@
+package almanac.pages.map;
+
+import almanac.base.paging.Page;
+import almanac.base.paging.PageRequest;
+import almanac.domain.occurrence.EventQuery;
+import almanac.domain.occurrence.EventVenue;
+import almanac.domain.occurrence.EventVenueSearch;
+import almanac.domain.security.Caller;
+import almanac.pages.agenda.Agenda;
+import almanac.pages.agenda.EventLine;
+import almanac.web.filter.Filters;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Reads the venues of a map, in as many statements whatever their number. */
+@ApplicationScoped
+public class MapReader {
+
+    /** The most events that are listed of a venue. */
+    private static final int NEXT = 3;
+
+    @Inject
+    private EventVenueSearch search;
+
+    @Inject
+    private Agenda agenda;
+
+    /**
+     * What a map shows.
+     *
+     * @param last the last day, if there is one
+     * @param near the reader's position, if they tell it
+     * @param hasMap whether there is a map, or only the list
+     */
+    record Sought(
+            Caller caller,
+            Filters filters,
+            LocalDate from,
+            Optional<LocalDate> last,
+            Optional<Nearby> near,
+            boolean hasMap) {
+
+        Optional<Double> distance(EventVenue venue) {
+            return near.map(each -> each.circle().distanceTo(venue.latitude(), venue.longitude()));
+        }
+
+        /** Nearest first, or else those on the map before those that aren't, and where something takes place soon. */
+        Comparator<EventVenue> order() {
+            Comparator<EventVenue> order = near.isPresent()
+                    ? Comparator.comparing(venue -> distance(venue).orElseThrow())
+                    : Comparator.comparing((EventVenue venue) -> hasMap && !venue.isMapped())
+                            .thenComparing(venue ->
+                                    venue.first().isBefore(from.atStartOfDay()) ? from.atStartOfDay() : venue.first());
+            return order.thenComparing(EventVenue::events, Comparator.reverseOrder())
+                    .thenComparing(EventVenue::id);
+        }
+    }
+
+    Page<MapEntry> page(Sought sought, PageRequest page) {
+        EventQuery query = agenda.touching(sought.caller(), sought.filters(), sought.from(), sought.last());
+        List<EventVenue> venues = search.venues(query, sought.near().map(Nearby::circle));
+        List<EventVenue> shown = venues.stream()
+                .sorted(sought.order())
+                .skip(page.offset())
+                .limit(page.size())
+                .toList();
+        return new Page<>(entries(sought, query, shown), venues.size(), page);
+    }
+
+    private List<MapEntry> entries(Sought sought, EventQuery query, List<EventVenue> venues) {
+        List<Long> ids = venues.stream().map(EventVenue::id).toList();
+        Map<Long, EventVenueSearch.Named> names = search.named(ids, sought.caller()).stream()
+                .collect(Collectors.toMap(EventVenueSearch.Named::id, Function.identity()));
+        Map<Long, List<EventLine>> next = next(query, ids);
+        return venues.stream()
+                .filter(venue -> names.containsKey(venue.id()))
+                .map(venue -> new MapEntry(
+                        venue, names.get(venue.id()), sought.distance(venue), next.getOrDefault(venue.id(), List.of())))
+                .toList();
+    }
+
+    private Map<Long, List<EventLine>> next(EventQuery query, List<Long> venues) {
+        List<EventVenueSearch.Link> links = search.first(query, venues, NEXT);
+        Map<Long, EventLine> lines = agenda.lines(
+                query.caller(),
+                links.stream().map(EventVenueSearch.Link::occurrence).collect(Collectors.toSet()));
+        return links.stream()
+                .collect(Collectors.groupingBy(
+                        EventVenueSearch.Link::venue,
+                        Collectors.mapping(
+                                link -> lines.get(link.occurrence()),
+                                Collectors.filtering(Objects::nonNull, Collectors.toList()))));
+    }
+}

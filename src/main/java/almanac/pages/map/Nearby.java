@@ -1,0 +1,61 @@
+package almanac.pages.map;
+
+import almanac.base.rule.Field;
+import almanac.domain.place.GeoCircle;
+import almanac.domain.record.Links;
+import almanac.http.input.EventListParams;
+import almanac.http.input.EventQueries;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The reader's position, by which a map sorts venues, and how far from it they may be. It is in the address alone. */
+public record Nearby(GeoCircle circle) {
+
+    /** The names of its parameters, which are those of the interface. */
+    static final List<String> PARAMETERS =
+            List.of(EventListParams.GEOLOC_LAT, EventListParams.GEOLOC_LNG, EventListParams.GEOLOC_DISTANCE).stream()
+                    .map(Field::name)
+                    .toList();
+
+    /** More than half of the Earth's circumference, so that nothing is too far. */
+    private static final int EVERYWHERE = 20_100;
+
+    /**
+     * Reads it from the query of a page, where an empty parameter counts as absent.
+     *
+     * @throws almanac.base.validation.InvalidInput if a coordinate is wrong, or one of both is missing
+     */
+    static Optional<Nearby> in(Map<String, String> query) {
+        String given = PARAMETERS.stream()
+                .filter(name -> !query.getOrDefault(name, "").isEmpty())
+                .map(name -> name + "=" + Links.encoded(query.get(name)))
+                .collect(Collectors.joining("&"));
+        return EventQueries.circle(given).map(Nearby::new);
+    }
+
+    /** Returns the parameters of links that keep it: a position within a hundred metres is near enough. */
+    Map<String, String> parameters() {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        parameters.put(EventListParams.GEOLOC_LAT.name(), String.format(Locale.ROOT, "%.3f", circle.latitude()));
+        parameters.put(EventListParams.GEOLOC_LNG.name(), String.format(Locale.ROOT, "%.3f", circle.longitude()));
+        parameters.put(
+                EventListParams.GEOLOC_DISTANCE.name(),
+                BigDecimal.valueOf(circle.kilometres()).stripTrailingZeros().toPlainString());
+        return parameters;
+    }
+
+    /** Returns the same position without a limit. */
+    Nearby everywhere() {
+        return new Nearby(new GeoCircle(circle.latitude(), circle.longitude(), EVERYWHERE));
+    }
+
+    /** Returns whether nothing is too far. */
+    public boolean isEverywhere() {
+        return circle.kilometres() >= EVERYWHERE;
+    }
+}

@@ -1,0 +1,91 @@
+package almanac.pages.map;
+
+import almanac.base.paging.Page;
+import almanac.base.refusal.Kind;
+import almanac.domain.security.Permission;
+import almanac.http.input.PageFilter;
+import almanac.pages.view.ViewFrame;
+import almanac.pages.view.Views;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the map shows.
+ *
+ * @param near the reader's position, if they tell it
+ * @param tiles the address of tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
+ */
+public record VenueMap(ViewFrame view, Page<MapEntry> page, Optional<Nearby> near, String tiles) {
+
+    private static final PageFilter VENUE = PageFilter.of(Kind.VENUE);
+
+    /** Returns whether there is a map beside the list. */
+    public boolean isDrawn() {
+        return isDrawn(page, tiles);
+    }
+
+    static boolean isDrawn(Page<MapEntry> page, String tiles) {
+        return !tiles.isEmpty() && page.entries().stream().anyMatch(MapEntry::isMapped);
+    }
+
+    /** Returns whether the tiles are those of OpenStreetMap, whose licence wants to be named. */
+    public boolean isOpenStreetMap() {
+        return tiles.matches("https?://([a-z0-9-]+\\.)?(tile\\.)?openstreetmap\\.(org|de)/.*");
+    }
+
+    /** Returns whether the reader may set what the map needs and isn't there. */
+    public boolean lacksTiles() {
+        return tiles.isEmpty() && view.frame().caller().may(Permission.ADMINISTER);
+    }
+
+    /** Returns the reader's latitude, or null. */
+    public String latitude() {
+        return near.map(each -> String.valueOf(each.circle().latitude())).orElse(null);
+    }
+
+    /** Returns the reader's longitude, or null. */
+    public String longitude() {
+        return near.map(each -> String.valueOf(each.circle().longitude())).orElse(null);
+    }
+
+    /** Returns the venues that are on the map; all if there is none. */
+    public List<MapEntry> mapped() {
+        return page.entries().stream()
+                .filter(entry -> !isDrawn() || entry.isMapped())
+                .toList();
+    }
+
+    /** Returns the venues that are only in the list. */
+    public List<MapEntry> others() {
+        return page.entries().stream()
+                .filter(entry -> isDrawn() && !entry.isMapped())
+                .toList();
+    }
+
+    /** Returns the address of the list of all events at a venue. */
+    public String allAt(MapEntry entry) {
+        return view.frame()
+                .to(view.filters()
+                        .replacing(VENUE, entry.named().slug(), view.when().on(Views.LIST)));
+    }
+
+    /** Returns the address of the same map without the reader's position. */
+    public String withoutPosition() {
+        return address(Map.of());
+    }
+
+    /** Returns the address of the same map without a limit of distance. */
+    public String everywhere() {
+        return address(near.orElseThrow().everywhere().parameters());
+    }
+
+    private String address(Map<String, String> position) {
+        Map<String, String> parameters = new LinkedHashMap<>(view.kept());
+        Nearby.PARAMETERS.forEach(parameters::remove);
+        parameters.putAll(position);
+        String path = view.period().path().replaceFirst("\\?.*", "");
+        return view.frame().to(view.filters().on(path, parameters));
+    }
+}
