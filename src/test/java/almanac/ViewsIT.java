@@ -182,6 +182,8 @@ class ViewsIT extends PageTest {
         assertThat(html("/events/map/2031-06-13?search=" + word))
                 .contains(word + " Park</bdi>", ">1 event<")
                 .doesNotContain(word + " Hall</bdi>");
+        assertThat(links(html("/events/map?when=week&search=" + word), "<a class=\"chip\""))
+                .contains("/events/map?search=" + word);
         assertThat(html("/events/map?when=week&search=" + word)).contains("class=\"empty\"");
         assertThat(link(html, "<p class=\"all\"><a")).startsWith("/events/list?search=" + word + "&venue=");
         assertThat(html(as("admin"), "/events/map")).contains(english("map.no-tiles"));

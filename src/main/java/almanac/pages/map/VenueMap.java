@@ -6,6 +6,7 @@ import almanac.domain.security.Permission;
 import almanac.http.input.PageFilter;
 import almanac.pages.view.ViewFrame;
 import almanac.pages.view.Views;
+import almanac.pages.view.When;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,11 @@ public record VenueMap(ViewFrame view, Page<MapEntry> page, Optional<Nearby> nea
 
     static boolean isDrawn(Page<MapEntry> page, String tiles) {
         return !tiles.isEmpty() && page.entries().stream().anyMatch(MapEntry::isMapped);
+    }
+
+    /** Returns whether it shows another time than all from today on. */
+    public boolean isOfOtherDays() {
+        return view.when() != When.UPCOMING || view.period().path().startsWith(Views.MAP + "/");
     }
 
     /** Returns whether the tiles are those of OpenStreetMap, whose licence wants to be named. */

@@ -138,13 +138,16 @@ public record ViewFrame(
         return When.of(kept().getOrDefault(When.PARAMETER, "")).orElseThrow();
     }
 
-    /** Returns the address of the next days; in a list it is that of the same list. */
+    /** Returns the address of a part of all time; in a list it is that of the same list. */
     public String to(When near) {
         if (!isList()) {
             return to(near.on(Views.LIST));
         }
         Map<String, String> others = new LinkedHashMap<>(kept());
-        others.put(When.PARAMETER, near.word());
+        others.remove(When.PARAMETER);
+        if (near != When.UPCOMING) {
+            others.put(When.PARAMETER, near.word());
+        }
         return frame.to(filters.on(listPath(), others));
     }
 

@@ -72,7 +72,7 @@
           const tile = add("img", "tile");
           tile.alt = "";
           tile.draggable = false;
-          tile.src = pane.dataset.tiles.replace("{z}", zoom).replace("{x}", (column + count) % count).replace("{y}", row);
+          tile.src = pane.dataset.tiles.replaceAll("{z}", zoom).replaceAll("{x}", (column + count) % count).replaceAll("{y}", row);
           tiles.set(key, tile);
         }
         const [left, top] = [(column / count - center.x) * scale(), (row / count - center.y) * scale()];
