@@ -132,26 +132,31 @@ class EmbedIT extends SiteTest {
 
     @Test
     void thePageOfTheCodeShowsWhatItEmbeds() {
-        Site.Answer made = page("/embedding?view=list&language=de&height=640&category=" + music + "&search=a%26%22b");
+        Site.Answer made = page(
+                "/embedding?view=list&language=de&height=640&category=" + music + "&search=a%26%22b",
+                "Accept",
+                "text/html");
         String html = made.response().body();
         String address = reader.root() + "/embed/list?category=" + music + "&amp;search=a%26%22b&amp;lang=de";
 
         assertThat(html)
-                .contains("<iframe src=\"" + address + "\"", " height=\"640\"></iframe>")
+                .contains("<iframe inert src=\"" + address + "\"", " height=\"640\"></iframe>")
                 .contains("&lt;iframe src=\"" + address.replace("&", "&amp;"))
                 .contains("&lt;almanac-calendar view=\"list\" category=\"" + music
-                        + "\" search=\"a&amp;amp;&amp;quot;b\" lang=\"de\">&lt;/almanac-calendar>")
+                        + "\" search=\"a&amp;amp;&amp;quot;b\" lang=\"de\"&gt;&lt;/almanac-calendar&gt;")
                 .doesNotContain("No website is allowed", allowed);
         assertThat(made.header("Content-Security-Policy")).contains("frame-src 'self'", "frame-ancestors 'none'");
         assertThat(page("/embed/list?category=" + music + "&lang=de").status()).isEqualTo(200);
-        assertThat(page("/subscribe?category=" + music).response().body())
+        assertThat(page("/subscribe?category=" + music, "Accept", "text/html")
+                        .response()
+                        .body())
                 .contains("href=\"/embedding?category=" + music + "\"");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"view=decade", "language=xx", "height=99", "height=10000", "height=x%22", "height=0800"})
     void anOptionThatIsNotValidIsNamed(String option) {
-        Site.Answer refused = page("/embedding?" + option);
+        Site.Answer refused = page("/embedding?" + option, "Accept", "text/html");
 
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.response().body()).contains("href=\"/embedding\"");

@@ -3,7 +3,7 @@
 (() => {
   const site = new URL(".", document.currentScript.src);
   const filters = ["category", "tag", "venue", "organizer", "search", "lang"];
-  const views = ["month", "week", "day", "list", "cards", "year"];
+  const views = ["month", "week", "day", "list", "cards", "year", "map"];
   const lists = ["list", "cards"]; // which always begin today
 
   class AlmanacCalendar extends HTMLElement {
@@ -58,11 +58,14 @@
           each.setAttribute(name, new URL(each.getAttribute(name), address).href);
         });
       }
-      const style = document.createElement("link");
-      style.rel = "stylesheet";
-      style.href = new URL(page.querySelector("link[rel=stylesheet]").getAttribute("href"), address).href;
+      const styles = [...page.querySelectorAll("link[rel=stylesheet]")].map((each) => {
+        const style = document.createElement("link");
+        style.rel = "stylesheet";
+        style.href = new URL(each.getAttribute("href"), address).href;
+        return style;
+      });
       const icons = document.importNode(page.querySelector("body > svg"), true);
-      this.shadowRoot.replaceChildren(style, icons, main);
+      this.shadowRoot.replaceChildren(...styles, icons, main);
       if (focused) (main.querySelector(focused) ?? main.querySelector("a"))?.focus();
     }
 
