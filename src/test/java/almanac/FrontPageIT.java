@@ -103,7 +103,7 @@ class FrontPageIT {
         change("{'category_colors': {'music': 'teal', 'gone': 'red'}}");
 
         for (String path : new String[] {"/events/month/2031-03", "/events/week/2031-W11", "/events/list"}) {
-            String item = "<(li|article) class=\"[^\"]*\\bteal\">(?:(?!</\\1>)[\\s\\S])*<bdi>";
+            String item = "<(li|article) class=\"[^\"]*\\bteal\"[^>]*>(?:(?!</\\1>)[\\s\\S])*<bdi>";
             assertThat(html(path + "?search=concert").replaceAll("</?mark>", ""))
                     .containsPattern(item + "Concert")
                     .doesNotContainPattern(item + "Secret");

@@ -688,8 +688,8 @@ class ManageEventIT extends EventFormTest {
 
     @Test
     void aDayCanBeGivenAndMustBeOne() {
-        assertThat(value(opened(NEW + "?day=2031-05-06"), "start_day")).isEqualTo("2031-05-06");
-        assertThat(editor.get(NEW + "?day=tomorrow").status()).isEqualTo(400);
+        assertThat(value(opened(NEW + "?start=2031-05-06"), "start_day")).isEqualTo("2031-05-06");
+        assertThat(editor.get(NEW + "?start=tomorrow").status()).isEqualTo(400);
     }
 
     @Test

@@ -225,6 +225,8 @@ class PagesInBrowserIT extends SiteTest {
 
         new Visits(anonymous(), editor.cookie())
                 .page("signed-in", "/events/day/2072-05-12")
+                .page("month-of-editors", "/events/month/2072-05")
+                .page("week-of-editors", "/events/week/2072-W19")
                 .page("account", "/account")
                 .page("account-password", "/account/password")
                 .page("sessions", "/account/sessions")

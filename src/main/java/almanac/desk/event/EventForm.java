@@ -57,16 +57,20 @@ final class EventForm {
 
     private EventForm() {}
 
+    /** Returns when a new event begins on a day: in the next hour today, else at nine. */
+    static LocalDateTime begin(ZonedDateTime now, LocalDate day) {
+        boolean isToday = day.equals(now.toLocalDate()) && now.getHour() < 22;
+        return day.atTime(isToday ? now.getHour() + 1 : 9, 0);
+    }
+
     /** Returns the form of a new event, a draft that takes an hour. */
-    static Form blank(ZonedDateTime now, LocalDate day) {
-        LocalTime begin = day.equals(now.toLocalDate()) && now.getHour() < 22
-                ? LocalTime.of(now.getHour() + 1, 0)
-                : LocalTime.of(9, 0);
+    static Form blank(LocalDateTime begin) {
+        LocalDateTime end = begin.plusHours(1);
         Form.Builder fields = new Form.Builder();
-        day(fields, "start", day.atTime(begin));
-        day(fields, "end", day.atTime(begin));
-        time(fields, "start", day.atTime(begin));
-        time(fields, "end", day.atTime(begin.plusHours(1)));
+        day(fields, "start", begin);
+        day(fields, "end", end);
+        time(fields, "start", begin);
+        time(fields, "end", end);
         fields.put("status", Status.DRAFT.word()).put("show_map", "true").put("show_map_link", "true");
         fields.put("repeat", "").put("repeat_every", "1").put("repeat_day_of_month", "day");
         return fields.build();

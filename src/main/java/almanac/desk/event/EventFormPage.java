@@ -12,6 +12,7 @@ import almanac.http.request.QueryText;
 import almanac.pages.detail.ContentPolicy;
 import almanac.pages.detail.EventDetails;
 import almanac.templates.StaticTemplates;
+import almanac.web.filter.FilterReader;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.form.FormAnswers;
@@ -23,6 +24,7 @@ import almanac.web.frame.WrongAddress;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -34,10 +36,10 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.DateTimeException;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The form of an event. */
 @Path("manage/events/{id: new|\\d{1,18}}")
@@ -63,17 +65,23 @@ public class EventFormPage implements FormPage {
     @Inject
     private ReturnNotes returned;
 
+    @Inject
+    private FilterReader filters;
+
+    @Inject
+    private HttpServletRequest request;
+
     @PathParam("id")
     private String key;
 
-    /** The event to copy for a new one, and the day on which a new one is to take place. */
+    /** The event to copy for a new one, and the day or time at which a new one is to begin. */
     @QueryParam("from")
     @DefaultValue("")
     private String from;
 
-    @QueryParam("day")
+    @QueryParam("start")
     @DefaultValue("")
-    private String day;
+    private String start;
 
     @QueryParam("saved")
     @DefaultValue("")
@@ -97,7 +105,15 @@ public class EventFormPage implements FormPage {
         if (from.matches("\\d{1,18}")) {
             return forms.copy(Long.parseLong(from), frame.caller());
         }
-        return forms.blank(day(), frame);
+        return blank();
+    }
+
+    private Form blank() {
+        try {
+            return forms.blank(start, filters.read(request, frame.caller()), frame);
+        } catch (DateTimeException e) {
+            throw WrongAddress.malformed("wrong.day", start, EventEditor.NEW);
+        }
     }
 
     /** @throws WrongAddress if it is in the trash, from which the list restores it */
@@ -106,14 +122,6 @@ public class EventFormPage implements FormPage {
             return forms.form(event, frame.caller());
         } catch (NotReadable e) {
             throw WrongAddress.absent("wrong.in-trash", "", EventListQuery.PATH + "?state=trash");
-        }
-    }
-
-    private LocalDate day() {
-        try {
-            return day.isEmpty() ? frame.today() : LocalDate.parse(day);
-        } catch (DateTimeException e) {
-            throw WrongAddress.malformed("wrong.day", day, EventEditor.NEW);
         }
     }
 
@@ -181,8 +189,9 @@ public class EventFormPage implements FormPage {
     @Override
     public JteModel show(Editor editor) {
         boolean isShort = editor.form().offers(EventListQuery.BACK);
-        boolean isReadable = editor.id().isPresent() && editor.notice() != Notice.FORBIDDEN;
-        return shown(isShort && isReadable ? editor.with(editor.form().over(stored())) : editor);
+        boolean isReadable = editor.isNew() || editor.notice() != Notice.FORBIDDEN;
+        Supplier<Form> whole = editor.isNew() ? this::blank : this::stored;
+        return shown(isShort && isReadable ? editor.with(editor.form().over(whole.get())) : editor);
     }
 
     private JteModel shown(Editor editor) {

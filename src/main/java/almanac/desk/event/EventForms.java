@@ -24,10 +24,12 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
+import almanac.http.input.PageFilter;
 import almanac.http.route.IdempotentCreation;
 import almanac.pages.detail.EventDetails;
 import almanac.pages.detail.EventDetailsReader;
 import almanac.store.failure.Retried;
+import almanac.web.filter.Filters;
 import almanac.web.form.Form;
 import almanac.web.frame.Frame;
 import jakarta.annotation.Resource;
@@ -35,7 +37,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.Transactional;
+import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -119,9 +123,23 @@ public class EventForms {
         return EventForm.copy(EventForm.of(shown, caller, clock.now()));
     }
 
-    /** Returns the form of a new event on a day, a draft until it is published. */
-    public Form blank(LocalDate day, Frame frame) {
-        return EventForm.blank(frame.now(), day);
+    /**
+     * Returns the form of a new event, a draft until it is published, with the category and the venue that filters name.
+     *
+     * @param begin a day, or a time on it; empty for today
+     * @throws DateTimeException if it is neither
+     */
+    public Form blank(String begin, Filters given, Frame frame) {
+        Form form = EventForm.blank(
+                begin.contains("T")
+                        ? LocalDateTime.parse(begin)
+                        : EventForm.begin(frame.now(), begin.isEmpty() ? frame.today() : LocalDate.parse(begin)));
+        Form categorized = given.only(PageFilter.of(Kind.CATEGORY))
+                .map(chosen -> form.with(EventForm.CATEGORIES, chosen.value()))
+                .orElse(form);
+        return given.only(PageFilter.of(Kind.VENUE))
+                .map(chosen -> categorized.with(EventForm.VENUE, chosen.name()))
+                .orElse(categorized);
     }
 
     /** Stores a new event. */

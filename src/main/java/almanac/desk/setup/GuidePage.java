@@ -21,7 +21,8 @@ public class GuidePage {
 
     /** The sections, in order, each with a heading and a text. */
     public static final List<String> SECTIONS = List.of(
-            "new", "repeat", "date", "many", "lost", "both", "back", "review", "later", "trash", "records", "keys");
+            "new", "repeat", "date", "move", "many", "lost", "both", "back", "review", "later", "trash", "records",
+            "keys");
 
     @Inject
     private Frame frame;

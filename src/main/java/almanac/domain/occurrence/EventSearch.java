@@ -167,7 +167,9 @@ public class EventSearch {
         String select =
                 "select new almanac.domain.occurrence.OccurrenceSummary(o.id, e.title, coalesce(s.slug, e.slug), o.recurrenceId,"
                         + " s.dates.startLocal, o.dates, o.status, e.eventStatus, o.featured, e.sticky,"
-                        + " o.passwordProtected, case when " + conditions.all() + " then true else false end)"
+                        + " o.passwordProtected, case when " + conditions.all() + " then true else false end,"
+                        + " new almanac.domain.occurrence.OccurrenceSummary$Whole(coalesce(s.id, e.id),"
+                        + " coalesce(s.version, e.version), coalesce(s.author.id, e.author.id), coalesce(s.status, e.status)))"
                         + " from Occurrence o join o.event e left join o.series s where is_one_of(o.id, ?" + next + ")";
         return query(select, OccurrenceSummary.class, conditions)
                 .setParameter(next, ids.toArray(Long[]::new))

@@ -12,6 +12,7 @@ import java.time.LocalDateTime;
  * @param recurrenceId its start in the series, or null
  * @param begin the start of its series, or null
  * @param isOpen whether the caller may read all of its event; otherwise only title and dates may be shown
+ * @param whole the event, or its series, which decides who may change it
  */
 public record OccurrenceSummary(
         long id,
@@ -25,4 +26,13 @@ public record OccurrenceSummary(
         boolean isFeatured,
         boolean isSticky,
         boolean isProtected,
-        boolean isOpen) {}
+        boolean isOpen,
+        Whole whole) {
+
+    /**
+     * An event as a whole.
+     *
+     * @param author the id of its author
+     */
+    public record Whole(long id, int version, long author, Status status) {}
+}

@@ -87,8 +87,13 @@ public class Agenda {
     public Map<Long, EventLine> lines(Caller caller, Set<Long> ids) {
         Map<Long, String> colorOf = colors.of(ids, caller);
         return search.summaries(ids, caller).stream()
-                .map(each -> EventLine.of(each, colorOf.getOrDefault(each.id(), "")))
+                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.id(), "")))
                 .collect(Collectors.toMap(EventLine::id, Function.identity()));
+    }
+
+    /** Returns the card of an occurrence that the caller may see. */
+    public EventCard card(Frame frame, Occurrence occurrence) {
+        return cards(frame, List.of(occurrence)).get(0);
     }
 
     /** Returns a page of the events that begin on a day or later, earliest first. */

@@ -2,6 +2,7 @@ package almanac.pages.agenda;
 
 import almanac.base.language.Language;
 import almanac.base.refusal.Kind;
+import almanac.base.time.TimeText;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
@@ -23,6 +24,8 @@ import java.time.ZonedDateTime;
  * @param isRecurring whether it is one of the dates of a series
  * @param eventStatus whether it takes place as planned
  * @param color the name of its category's colour, or the empty text
+ * @param plan for the script that moves it: the id of its form, the version of the whole, start and end; null if the view
+ *     doesn't show it to those who may change it
  */
 public record EventLine(
         long id,
@@ -35,14 +38,15 @@ public record EventLine(
         boolean isSticky,
         boolean isProtected,
         boolean isInternal,
-        String color) {
+        String color,
+        String plan) {
 
     /** @param color by the categories that the caller may see */
     static EventLine of(Occurrence occurrence, Caller caller, String color) {
         return of(occurrence, color, Policy.isOpen(caller, occurrence.getEvent()));
     }
 
-    static EventLine of(OccurrenceSummary glance, String color) {
+    static EventLine of(OccurrenceSummary glance, Caller caller, String color) {
         return new EventLine(
                 glance.id(),
                 glance.title(),
@@ -56,7 +60,28 @@ public record EventLine(
                 glance.isOpen() && glance.isSticky(),
                 glance.isProtected(),
                 glance.status() == Status.PRIVATE,
-                color);
+                color,
+                plan(glance, caller));
+    }
+
+    private static String plan(OccurrenceSummary glance, Caller caller) {
+        OccurrenceSummary.Whole whole = glance.whole();
+        if (!Policy.mayEdit(caller, whole.author(), whole.status())) {
+            return null;
+        }
+        EventDates dates = glance.dates();
+        boolean isDate = glance.recurrenceId() != null;
+        return String.join(
+                " ",
+                String.valueOf(isDate ? glance.id() : whole.id()),
+                String.valueOf(whole.version()),
+                planned(dates.startLocal(), dates.allDay()),
+                planned(dates.endLocal(), dates.allDay()),
+                isDate ? "date" : "event");
+    }
+
+    private static String planned(LocalDateTime time, boolean isDay) {
+        return isDay ? time.toLocalDate().toString() : TimeText.of(time).replace(' ', 'T');
     }
 
     /** @param isOpen whether the caller may read all of the event */
@@ -73,7 +98,8 @@ public record EventLine(
                 isOpen && event.isSticky(),
                 event.isProtected(),
                 event.getStatus() == Status.PRIVATE,
-                color);
+                color,
+                null);
     }
 
     /**
@@ -91,7 +117,8 @@ public record EventLine(
                 event.isSticky(),
                 event.isProtected(),
                 event.getStatus() == Status.PRIVATE,
-                "");
+                "",
+                null);
     }
 
     private static String pathOf(Occurrence occurrence) {

@@ -1,6 +1,7 @@
 package almanac.pages.view;
 
 import almanac.base.refusal.Kind;
+import almanac.domain.security.Permission;
 import almanac.http.input.EventListParams;
 import almanac.http.input.PageFilter;
 import almanac.http.request.QueryText;
@@ -116,6 +117,21 @@ public record ViewFrame(
     /** Returns the parameters of this view other than filters, which the form must send: it drops the query of its address. */
     public Map<String, String> kept() {
         return QueryText.of(period.path().replaceFirst("[^?]*\\??", ""));
+    }
+
+    /** Returns whether the view leads to new events, and to the changes of what it shows. */
+    public boolean mayCreate() {
+        return frame.caller().may(Permission.WRITE) && !frame.isEmbedded();
+    }
+
+    /** Returns the address of the form of a new event on a day, which takes its category and venue from the filters. */
+    public String toNew(LocalDate day) {
+        return frame.to(filters.on("/manage/events/new", Map.of("start", day.toString())));
+    }
+
+    /** Returns the one value of a filter that a new event has, too; empty if there is none, or several. */
+    public Optional<Filters.Chosen> given(Kind kind) {
+        return filters.only(PageFilter.of(kind));
     }
 
     /** Returns whether the period contains today. */

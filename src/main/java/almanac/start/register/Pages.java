@@ -38,6 +38,7 @@ import almanac.pages.account.OwnAccountPage;
 import almanac.pages.account.OwnPasswordsPage;
 import almanac.pages.account.SessionsPage;
 import almanac.pages.detail.CategoryPage;
+import almanac.pages.detail.EventCardPage;
 import almanac.pages.detail.EventPage;
 import almanac.pages.detail.OrganizerPage;
 import almanac.pages.detail.TagPage;
@@ -101,6 +102,7 @@ public class Pages extends Application {
                 MapPage.class,
                 DemoPage.class,
                 EventPage.class,
+                EventCardPage.class,
                 VenuePage.class,
                 OrganizerPage.class,
                 CategoryPage.class,

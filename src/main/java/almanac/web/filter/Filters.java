@@ -95,6 +95,11 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
         return of(filter).map(each -> List.of(each.value().split(","))).orElse(List.of());
     }
 
+    /** Returns what a filter names, if it is one thing. */
+    public Optional<Chosen> only(PageFilter filter) {
+        return of(filter).filter(any -> values(filter).size() == 1);
+    }
+
     /** Returns the address of a view with these filters, but with or without one value of a filter, the other way round. */
     public String toggling(PageFilter filter, String value, String path) {
         List<String> values = new ArrayList<>(values(filter));

@@ -18,8 +18,12 @@ public record Preview(String title, String description, String url, PageImage pi
     private static final int LONGEST = 200;
 
     public static Preview of(String title, String html, String url, PageImage picture, Map<String, Object> jsonLd) {
-        String text = SafeHtml.seenText(html).replaceAll("\\s+", " ").strip();
-        return new Preview(title, shortened(text), url, picture, script(jsonLd));
+        return new Preview(title, firstWords(html), url, picture, script(jsonLd));
+    }
+
+    /** Returns the beginning of a text in one line. */
+    public static String firstWords(String html) {
+        return shortened(SafeHtml.seenText(html).replaceAll("\\s+", " ").strip());
     }
 
     /** Of the page of a venue or organizer. */

@@ -49,6 +49,53 @@
     });
   }
 
+  // A pause on an event of a view, by pointer or keys, shows its card beside it; a touch leads to its page.
+  const events = document.querySelector(".month, .hours");
+  if (events && matchMedia("(hover: hover)").matches) {
+    let card, of, timer;
+    const hide = () => {
+      clearTimeout(timer);
+      card?.remove();
+      card = of = undefined;
+    };
+    const show = async (link) => {
+      of = link;
+      const address = new URL("card", link.href);
+      address.search = new URL(link.href).search;
+      const answer = await fetch(address).catch(() => null);
+      const text = answer?.ok && (await answer.text());
+      if (!text || of !== link) return;
+      card = document.createElement("div");
+      card.className = "peek";
+      card.popover = "manual";
+      card.innerHTML = text;
+      link.after(card);
+      card.showPopover();
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      const { offsetWidth: width, offsetHeight: height } = card;
+      const beside = right + width + 16 < innerWidth ? right + 8 : left - width - 8;
+      card.style.left = `${Math.max(8, beside)}px`;
+      card.style.top = `${Math.max(8, Math.min(beside < 8 ? bottom + 8 : top, innerHeight - height - 8))}px`;
+    };
+    const turn = (target, wait) => {
+      clearTimeout(timer);
+      const link = target?.closest("li > a");
+      if (link ? link === of : card?.contains(target)) return;
+      timer = setTimeout(() => {
+        hide();
+        if (link) show(link);
+      }, link ? wait : 300);
+    };
+    events.addEventListener("pointerover", (event) => event.pointerType === "mouse" && turn(event.target, 500));
+    events.addEventListener("pointerleave", () => turn());
+    events.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && turn(event.target, 300));
+    events.addEventListener("focusout", (event) => turn(event.relatedTarget, 300));
+    events.addEventListener("pointerdown", (event) => card?.contains(event.target) || hide());
+    events.addEventListener("click", (event) => event.target.closest("[data-move]") && hide());
+    addEventListener("keydown", (event) => event.key === "Escape" && hide());
+    addEventListener("scroll", hide);
+  }
+
   // Of tabs that scroll, the current one is in sight.
   for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
     const list = tab.closest("ul");

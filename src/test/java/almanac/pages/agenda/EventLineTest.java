@@ -30,7 +30,8 @@ class EventLineTest {
                         false,
                         false,
                         false,
-                        "")
+                        "",
+                        null)
                 .when(Languages.all().get(0));
     }
 
