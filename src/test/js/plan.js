@@ -73,6 +73,12 @@ const patience = 300_000; // only ends what hangs
   await page.locator("#on-2034-06-21").hover();
   await page.locator("#on-2034-06-21 .add").click();
   seen.kept = `${await field("title").inputValue()} on ${await field("start_day").inputValue()}`;
+  await page.route("**/manage/events/new", (route) => route.abort());
+  await page.locator("#quick").getByRole("button", { name: "Publish" }).click();
+  await page.locator("#refused[open]").waitFor();
+  seen.unreachable = `${await page.locator("#refused > p").innerText()} ${await field("title").inputValue()}`;
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.unroute("**/manage/events/new");
   await page.locator("#quick").getByRole("button", { name: "Publish" }).click();
   seen.published = await told("Published");
   seen.created = await plan("quick");
@@ -109,7 +115,8 @@ const patience = 300_000; // only ends what hangs
   await page.locator(card).waitFor();
   seen.toolsOfEditors = await page.locator(".peek .button").allInnerTexts();
   await check();
-  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  seen.cardsWhileMoving = await page.locator(card).count();
   await page.keyboard.press("ArrowLeft");
   seen.announced = await page.locator("#planned [role=status]").innerText();
   await page.keyboard.press("Escape");

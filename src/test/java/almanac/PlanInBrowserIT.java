@@ -28,6 +28,7 @@ class PlanInBrowserIT extends PageTest {
         assertThat(seen.getInt("linksOfReaders")).isZero();
         assertThat(seen.getString("day")).isEqualTo("2034-06-20");
         assertThat(seen.getString("kept")).as("in spite of Escape").isEqualTo(word + " quick on 2034-06-21");
+        assertThat(seen.getString("unreachable")).isEqualTo(english("plan.failed") + " " + word + " quick");
         assertThat(seen.getString("published")).contains(word + " quick", english("manage.notice.saved"));
         assertThat(seen.getString("created")).isEqualTo("2034-06-21T09:00:00 2034-06-21T10:00:00");
         assertThat(seen.getString("undone")).isEqualTo(english("manage.undone"));
@@ -39,6 +40,7 @@ class PlanInBrowserIT extends PageTest {
         assertThat(seen.getString("lengthened")).isEqualTo("2034-06-14T10:00:00 2034-06-14T11:30:00");
         assertThat(texts(seen.getJsonArray("toolsOfEditors")))
                 .containsExactly(english("plan.edit"), english("plan.move"), english("manage.copy"));
+        assertThat(seen.getInt("cardsWhileMoving")).isZero();
         assertThat(seen.getString("announced")).contains("13 Jun", "10:00");
         assertThat(seen.getString("afterEscape")).isEqualTo("2034-06-14T10:00:00 2034-06-14T11:30:00 0");
         assertThat(seen.getString("byKeysTo")).isEqualTo("2034-06-14T10:15:00 2034-06-14T12:00:00");

@@ -86,14 +86,14 @@
         if (link) show(link);
       }, link ? wait : 300);
     };
-    events.addEventListener("pointerover", (event) => event.pointerType === "mouse" && turn(event.target, 500));
+    events.addEventListener("pointerover", (event) => event.pointerType === "mouse" && !event.buttons && turn(event.target, 500));
     events.addEventListener("pointerleave", () => turn());
     events.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && turn(event.target, 300));
     events.addEventListener("focusout", (event) => turn(event.relatedTarget, 300));
     events.addEventListener("pointerdown", (event) => card?.contains(event.target) || hide());
-    events.addEventListener("click", (event) => event.target.closest("[data-move]") && hide());
+    events.addEventListener("moving", hide);
     addEventListener("keydown", (event) => event.key === "Escape" && hide());
-    addEventListener("scroll", hide);
+    addEventListener("scroll", () => card && hide());
   }
 
   // Of tabs that scroll, the current one is in sight.

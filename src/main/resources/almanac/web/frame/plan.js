@@ -84,7 +84,7 @@
     const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields) }).catch(() => null);
     const page = new DOMParser().parseFromString((await answer?.text().catch(() => "")) ?? "", "text/html"); // runs and fetches nothing
     view.ariaBusy = null;
-    return { isDone: answer?.ok && answer.redirected, url: new URL(answer?.url || location), page };
+    return { isLost: !answer, isDone: answer?.ok && answer.redirected, url: new URL(answer?.url || location), page };
   };
   const keep = (text, url, focused) => {
     const [, id] = url.pathname.match(/\/manage\/events\/(\d+)$/) ?? [];
@@ -102,16 +102,17 @@
     planned.showPopover();
     status.textContent = text;
   };
-  const refuse = ({ page }, address, fields) => {
+  const refuse = ({ page, isLost }, address, fields) => {
     const again = refused.querySelector("form");
     const said = [...page.querySelectorAll("[role=alert]:not(.summary), .summary > :is(h2, p:first-of-type), .summary li")].map((each) => each.textContent.trim());
-    refused.querySelector("p").textContent = said.join(" ") || page.querySelector("h1")?.textContent || again.dataset.failed;
+    refused.querySelector("p").textContent = said.join("\n") || page.querySelector("h1")?.textContent || again.dataset.failed;
     for (const old of again.querySelectorAll("input")) old.remove();
     for (const [name, value] of fields) {
       const input = Object.assign(document.createElement("input"), { type: "hidden", name, value });
       again.append(input);
     }
     again.action = address;
+    again.querySelector(".primary").hidden = isLost;
     refused.showModal();
   };
 
@@ -172,6 +173,10 @@
     if (sent.isDone) {
       const said = sent.page.querySelector("[data-saved] p")?.textContent ?? "";
       keep(`${planned.dataset.moving.replace("{0}", form.elements.title.value).replace("{1}", said)}`, sent.url);
+      return;
+    }
+    if (sent.isLost) {
+      refuse(sent, form.action, []);
       return;
     }
     for (const [name, value] of fields) if (name === "next") form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
@@ -242,7 +247,11 @@
     if (!drag) return;
     const { item, before, from, isMoved, plan } = drag;
     stop();
-    if (isMoved && item) view.addEventListener("click", (event) => event.preventDefault(), { capture: true, once: true });
+    if (isMoved && item) {
+      const still = (event) => event.preventDefault(); // what was dragged isn't opened
+      view.addEventListener("click", still);
+      setTimeout(() => view.removeEventListener("click", still));
+    }
     if (item && plan) save(plan, before);
     else if (!item && isMoved && plan) create(plan.isWhole && plan.start === plan.end ? morning(plan.start) : plan);
     else if (!item) create(!from.isDay ? hourAt(from.time - (from.time % (2 * QUARTER))) : isMonth ? morning(from.time) : { start: from.time, end: from.time, isWhole: true });
@@ -261,6 +270,7 @@
     before.isLong = !item.closest(".timed");
     moving = { item, before, plan: before };
     item.querySelector("a").focus();
+    view.dispatchEvent(new Event("moving"));
     tell("", { isMoving: true });
     step();
   };
