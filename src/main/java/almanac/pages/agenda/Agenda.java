@@ -93,7 +93,7 @@ public class Agenda {
 
     /** Returns the card of an occurrence that the caller may see. */
     public EventCard card(Frame frame, Occurrence occurrence) {
-        return cards(frame, List.of(occurrence)).get(0);
+        return cards(frame, Filters.NONE, List.of(occurrence)).get(0);
     }
 
     /** Returns a page of the events that begin on a day or later, earliest first. */

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * The styles, scripts and pictures of the pages. Their addresses contain a hash of the content, so that browsers may cache them
- * for ever. A style sheet is written in parts, and sent as one file.
+ * for ever. A style sheet is written in parts, and sent as one file; a script is sent without comments and indentation.
  */
 public final class Assets {
 
@@ -52,6 +52,9 @@ public final class Assets {
             Map.of("screen.css", ALWAYS, "screen-light.css", NEVER, "poster.css", NEVER);
 
     private static final Pattern IF_DARK = Pattern.compile("@media screen and \\(prefers-color-scheme: ?dark\\)");
+
+    /** Indentation, and lines of comments: no string in a script goes on in the next line. */
+    private static final Pattern UNREAD = Pattern.compile("(?m)^ +(//.*\\R?)?|^//.*\\R");
 
     private static final List<String> NAMES = List.of(
             "almanac.css",
@@ -130,7 +133,7 @@ public final class Assets {
     }
 
     private static Asset asset(String name) {
-        byte[] all = STYLES.containsKey(name) ? styles(name) : bytes(name);
+        byte[] all = STYLES.containsKey(name) ? styles(name) : name.endsWith(".js") ? script(name) : bytes(name);
         return new Asset(name, new WholeBody(all, type(name)), Sha256.brief(all));
     }
 
@@ -139,6 +142,11 @@ public final class Assets {
                 .map(part -> new String(bytes("styles/" + part + ".css"), StandardCharsets.UTF_8))
                 .collect(Collectors.joining());
         return inItsColors(name, parts).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] script(String name) {
+        String written = new String(bytes(name), StandardCharsets.UTF_8);
+        return UNREAD.matcher(written).replaceAll("").getBytes(StandardCharsets.UTF_8);
     }
 
     private static byte[] bytes(String file) {
