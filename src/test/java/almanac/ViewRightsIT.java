@@ -96,7 +96,8 @@ class ViewRightsIT extends PageTest {
                     .doesNotContain("<bdi>" + word + " hall");
             assertThat(html(as("editor"), view + "?search=" + word)).contains(">Featured<", ">Pinned<");
         }
-        assertThat(html(as("editor"), "/events/list?search=" + word)).contains("<bdi>" + word + " hall</bdi>");
+        assertThat(html(as("editor"), "/events/list?search=" + word))
+                .contains("<bdi><mark>" + word + "</mark> hall</bdi>");
     }
 
     @Test
