@@ -28,7 +28,7 @@ class ManageSettingsIT extends PageTest {
             + " 'currency_symbol': null, 'currency_position': null, 'show_email': null, 'members_only': null,"
             + " 'iframe_hosts': null, 'custom_field_labels': null, 'front_page': null, 'category_colors': null, 'map_tiles': null,"
             + " 'embed_origins': null, 'recurrence_months': null, 'most_occurrences': null, 'public_url': null,"
-            + " 'tagline': null, 'accent_color': null, 'footer_text': null, 'footer_links': null, 'logo': null}";
+            + " 'tagline': null, 'accent_color': null, 'header_band': null, 'footer_text': null, 'footer_links': null, 'logo': null}";
 
     private Browser admin;
 
@@ -87,13 +87,15 @@ class ManageSettingsIT extends PageTest {
                 .json(
                         "PATCH",
                         "/settings",
-                        "{'tagline': 'For all & sundry', 'accent_color': '#8A1030', 'footer_text': 'The <council>',"
+                        "{'tagline': 'For all & sundry', 'accent_color': '#8A1030', 'header_band': true,"
+                                + " 'footer_text': 'The <council>',"
                                 + " 'footer_links': {'Imprint': 'https://town.example/imprint'}}");
 
         assertThat(html("/events/list"))
                 .contains(
                         "<bdi>For all &amp; sundry</bdi>",
                         "&amp;accent=8a1030",
+                        "<header class=\"top band\">",
                         "<bdi>The</bdi>",
                         "<a href=\"https://town.example/imprint\"><bdi>Imprint</bdi></a>");
     }

@@ -58,6 +58,7 @@ class SiteSettingsIT extends SiteTest {
                         "public_url",
                         "tagline",
                         "accent_color",
+                        "header_band",
                         "footer_text",
                         "footer_links",
                         "logo",
@@ -100,6 +101,7 @@ class SiteSettingsIT extends SiteTest {
             accent_color        | 'red'
             accent_color        | '#12345'
             accent_color        | '#123456;}'
+            header_band         | 'wide'
             footer_links        | {'Imprint': 'javascript:alert(1)'}
             logo                | 987654321
             logo                | -1
@@ -214,6 +216,7 @@ class SiteSettingsIT extends SiteTest {
                         "public_url",
                         "tagline",
                         "accent_color",
+                        "header_band",
                         "footer_text",
                         "footer_links",
                         "logo");

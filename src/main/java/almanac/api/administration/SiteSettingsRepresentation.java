@@ -33,6 +33,7 @@ public record SiteSettingsRepresentation(
         String publicUrl,
         String tagline,
         String accentColor,
+        boolean headerBand,
         String footerText,
         Map<String, String> footerLinks,
         Long logo,
@@ -58,6 +59,7 @@ public record SiteSettingsRepresentation(
                 settings.publicUrl(),
                 settings.brand().tagline(),
                 settings.brand().accent().chosen(),
+                settings.brand().hasBand(),
                 settings.brand().footerText(),
                 settings.brand().footerLinks(),
                 settings.brand().logo().orElse(null),
@@ -84,6 +86,7 @@ public record SiteSettingsRepresentation(
         choices.put("public_url", chosen.publicUrl());
         choices.put("tagline", chosen.brand().tagline());
         choices.put("accent_color", chosen.brand().accentColor());
+        choices.put("header_band", chosen.brand().headerBand());
         choices.put("footer_text", chosen.brand().footerText());
         choices.put("footer_links", chosen.brand().footerLinks());
         choices.put("logo", chosen.brand().logo());

@@ -27,7 +27,7 @@ final class SettingsForm {
             "accent_color",
             "footer_text");
 
-    static final List<String> SWITCHES = List.of("show_email", "members_only");
+    static final List<String> SWITCHES = List.of("show_email", "members_only", "header_band");
     static final List<String> LISTS = List.of("iframe_hosts", "embed_origins");
     static final List<String> NAMED = List.of("custom_field_labels", "footer_links");
 
@@ -51,6 +51,7 @@ final class SettingsForm {
                 .put("footer_links", NamedLines.of(settings.brand().footerLinks()))
                 .turn("show_email", settings.showsEmail())
                 .turn("members_only", settings.isMembersOnly())
+                .turn("header_band", settings.brand().hasBand())
                 .put("iframe_hosts", String.join("\n", settings.iframeHosts()))
                 .put("embed_origins", String.join("\n", settings.embedOrigins()))
                 .put("custom_field_labels", NamedLines.of(settings.customFieldLabels()))

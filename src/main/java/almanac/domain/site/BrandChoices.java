@@ -9,9 +9,10 @@ import java.util.Map;
 public record BrandChoices(
         String tagline,
         String accentColor,
+        Boolean headerBand,
         String footerText,
         @Convert(converter = LabelsConverter.class) Map<String, String> footerLinks,
         Long logo) {
 
-    public static final BrandChoices NONE = new BrandChoices(null, null, null, null, null);
+    public static final BrandChoices NONE = new BrandChoices(null, null, null, null, null, null);
 }

@@ -128,6 +128,9 @@ public class SiteSettingsInput extends Input {
     public final Patch<@Size(max = 7) @Pattern(regexp = AccentColor.PATTERN, message = "{almanac.site.accent}") String>
             accentColor = chosen(choices -> choices.brand().accentColor());
 
+    @Described("Whether the head of pages is a band of the accent colour.")
+    public final Patch<Boolean> headerBand = chosen(choices -> choices.brand().headerBand());
+
     @Clears("")
     @Described("A text at the end of each page.")
     public final Patch<@PlainText @Size(max = 1000) String> footerText =
@@ -189,6 +192,7 @@ public class SiteSettingsInput extends Input {
                 new BrandChoices(
                         chosen(tagline, known.brand().tagline()),
                         chosen(accentColor, known.brand().accentColor()),
+                        chosen(headerBand, known.brand().headerBand()),
                         chosen(footerText, known.brand().footerText()),
                         chosen(footerLinks, known.brand().footerLinks()),
                         chosen(logo, known.brand().logo())));

@@ -583,6 +583,8 @@
       });
     }
     accent.addEventListener("input", show);
+    const band = document.querySelector("[name=header_band][type=checkbox]");
+    band.addEventListener("change", () => looks.forEach((look) => look.querySelector(".look-head").classList.toggle("band", band.checked)));
     for (const name of ["site_name", "tagline"]) {
       const field = document.getElementById(name);
       field.addEventListener("input", () => {

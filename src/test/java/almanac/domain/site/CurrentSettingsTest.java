@@ -156,7 +156,7 @@ class CurrentSettingsTest {
                 6,
                 100,
                 "https://cal.example/",
-                new BrandChoices("Line", "#AA0000", "End", Map.of("Imprint", "https://a.example"), 7L));
+                new BrandChoices("Line", "#AA0000", true, "End", Map.of("Imprint", "https://a.example"), 7L));
         SiteSettings settings = current.get();
 
         assertThat(settings.siteName()).isEqualTo("Second");
@@ -175,6 +175,7 @@ class CurrentSettingsTest {
         assertThat(settings.categoryColors()).containsEntry("music", "red");
         assertThat(settings.mapTiles()).isEqualTo("https://tiles.example/{z}/{x}/{y}.png");
         assertThat(settings.brand().logo()).contains(7L);
+        assertThat(settings.brand().hasBand()).isTrue();
         assertThat(settings.embedOrigins()).containsExactly("https://a.example");
         assertThat(settings.html().clean(FRAME)).contains("<iframe");
         assertThat(FIRST.html().clean(FRAME)).doesNotContain("<iframe");

@@ -34,6 +34,7 @@ class SiteSettingsSearchTest extends DatabaseTest {
             new BrandChoices(
                     "What is on",
                     "#8a1030",
+                    true,
                     "Lindhaven Town Council",
                     Map.of("Imprint", "https://town.example/imprint"),
                     null));
