@@ -1,5 +1,9 @@
 package almanac.desk.event;
 
+import almanac.desk.listing.EventListQuery;
+import almanac.desk.name.TypedName;
+import almanac.desk.name.TypedNames;
+import almanac.desk.review.ReturnNote;
 import almanac.domain.model.Status;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.form.Editor;
@@ -55,7 +59,7 @@ public record EventEditor(
 
     /** Returns the categories to choose from; those of a stored event first, where a long list shows them. */
     public List<Choice> categories() {
-        Predicate<Choice> isTicked = each -> !editor.isNew() && editor.form().has(EventForm.CATEGORIES, each.slug());
+        Predicate<Choice> isTicked = each -> !editor.isNew() && editor.form().has(TypedNames.CATEGORIES, each.slug());
         return Stream.concat(
                         choices.categories().stream().filter(isTicked).map(Choice::atTop),
                         choices.categories().stream().filter(isTicked.negate()))

@@ -1,5 +1,6 @@
 package almanac.desk.event;
 
+import almanac.desk.name.TypedNames;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
 import almanac.web.filter.FilterChoices.Choice;
@@ -20,7 +21,7 @@ public record EventFolds(Form form, EventChoices choices, EventFacts facts, Even
 
     public String terms() {
         Stream<String> categories = choices.categories().stream()
-                .filter(each -> form.has(EventForm.CATEGORIES, each.slug()))
+                .filter(each -> form.has(TypedNames.CATEGORIES, each.slug()))
                 .map(Choice::name);
         return said(listed(categories), listed(form.lines("tags").stream()));
     }

@@ -2,6 +2,7 @@ package almanac.desk.event;
 
 import almanac.base.recurrence.DateList;
 import almanac.base.time.TimeText;
+import almanac.desk.name.TypedNames;
 import almanac.domain.event.EventInput;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.CustomValue;
@@ -13,7 +14,6 @@ import almanac.domain.model.Stored;
 import almanac.domain.model.Term;
 import almanac.domain.model.Ticket;
 import almanac.domain.security.Caller;
-import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.Scope;
 import almanac.web.form.Form;
@@ -37,7 +37,6 @@ final class EventForm {
 
     static final String VENUE = "venue[]";
     static final String ORGANIZER = "organizer[]";
-    static final String CATEGORIES = "categories[]";
 
     /** The scope of a change of one date of a series. */
     static final String SCOPE = "scope";
@@ -141,17 +140,12 @@ final class EventForm {
     private static void links(Form.Builder fields, Event event, Caller caller) {
         fields.all(VENUE, names(event.getVenues(), caller))
                 .all(ORGANIZER, names(event.getOrganizers(), caller))
-                .all(CATEGORIES, event.getCategories().stream().map(Term::getSlug))
+                .all(TypedNames.CATEGORIES, event.getCategories().stream().map(Term::getSlug))
                 .put("tags", event.getTags().stream().map(Term::getName).collect(Collectors.joining("\n")));
     }
 
     private static Stream<String> names(Collection<? extends CalendarRecord> linked, Caller caller) {
-        return linked.stream().filter(each -> isShown(each, caller)).map(CalendarRecord::getTitle);
-    }
-
-    /** Returns whether a form names a linked record; links that it doesn't show stay. */
-    static boolean isShown(CalendarRecord linked, Caller caller) {
-        return !linked.isInTrash() && Policy.maySee(caller, linked);
+        return linked.stream().filter(each -> TypedNames.isShown(each, caller)).map(CalendarRecord::getTitle);
     }
 
     private static void rows(Form.Builder fields, Event event) {

@@ -12,6 +12,7 @@ import almanac.base.settings.SiteClock;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.RequestData;
 import almanac.base.validation.Violations;
+import almanac.desk.name.TypedNames;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
 import almanac.domain.event.EventService.Changed;

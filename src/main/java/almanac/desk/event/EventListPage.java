@@ -7,6 +7,12 @@ import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.UnknownCaller;
 import almanac.base.validation.InvalidInput;
+import almanac.desk.listing.EventAction;
+import almanac.desk.listing.EventActions;
+import almanac.desk.listing.EventList;
+import almanac.desk.listing.EventListQuery;
+import almanac.desk.listing.EventListReader;
+import almanac.desk.listing.EventRow;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.security.Requires;
@@ -49,6 +55,9 @@ public class EventListPage {
 
     @Inject
     private Frame frame;
+
+    @Inject
+    private EventListReader lists;
 
     @Inject
     private EventActions actions;
@@ -154,7 +163,7 @@ public class EventListPage {
     private Response ask(List<Long> events) {
         Map<Long, String> titles = new LinkedHashMap<>();
         events.forEach(each -> titles.put(each, title(each)));
-        return Response.ok(new StaticTemplates().deskEventSure(frame, query(), titles))
+        return Response.ok(new StaticTemplates().deskListingSure(frame, query(), titles))
                 .build();
     }
 
@@ -197,9 +206,9 @@ public class EventListPage {
     }
 
     private JteModel show(Optional<EventAction> action, int done, List<Map.Entry<String, String>> refused) {
-        EventList list = actions.list(query(), frame, action, done, refused);
+        EventList list = lists.list(query(), frame, action, done, refused);
         return new StaticTemplates()
-                .deskEventList(
+                .deskListingList(
                         frame,
                         list,
                         quick(list),
@@ -220,7 +229,7 @@ public class EventListPage {
     /** @throws WrongAddress if the address names no such list */
     private EventListQuery query() {
         Map<String, String> sent = new LinkedHashMap<>(QueryText.of(request.getQueryString()));
-        sent.computeIfAbsent(EventListQuery.STATE, any -> actions.opening(frame).word());
+        sent.computeIfAbsent(EventListQuery.STATE, any -> lists.opening(frame).word());
         return EventListQuery.of(sent, frame.caller());
     }
 }

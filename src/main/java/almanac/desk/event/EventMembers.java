@@ -1,5 +1,6 @@
 package almanac.desk.event;
 
+import almanac.desk.name.TypedNames;
 import almanac.domain.event.EventInput;
 import almanac.domain.model.CustomValue;
 import almanac.domain.model.Status;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Converts what a form changes of an event to members of a request of the interface. Unchanged fields aren't sent, so that a
@@ -124,8 +124,8 @@ final class EventMembers {
                 members.put(name, form.lines(name));
             }
         }
-        if (form.changes(stored, EventForm.CATEGORIES)) {
-            members.put("categories", form.all(EventForm.CATEGORIES));
+        if (form.changes(stored, TypedNames.CATEGORIES)) {
+            members.put("categories", form.all(TypedNames.CATEGORIES));
         }
         if (FormRows.TICKETS.changes(form, stored)) {
             members.put("tickets", tickets());
@@ -133,16 +133,6 @@ final class EventMembers {
         if (FormRows.CUSTOM_FIELDS.changes(form, stored)) {
             members.put("custom_fields", customFields());
         }
-    }
-
-    /** Returns the tags, a line each. Several on one line are separated by commas, which a known name may contain. */
-    static List<String> tags(Form form, List<String> known) {
-        return form.lines("tags").stream()
-                .flatMap(line -> known.contains(line) ? Stream.of(line) : Stream.of(line.split(",")))
-                .map(String::strip)
-                .filter(each -> !each.isEmpty())
-                .distinct()
-                .toList();
     }
 
     /** Returns the tickets of the filled rows. An empty field counts as not sent, except the capacity, which it clears. */

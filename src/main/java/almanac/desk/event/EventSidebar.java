@@ -9,6 +9,8 @@ import almanac.base.validation.RequestData;
 import almanac.desk.event.EventFacts.OneDate;
 import almanac.desk.event.EventPlan.LostDate;
 import almanac.desk.gallery.ImageActions;
+import almanac.desk.name.TypedName;
+import almanac.desk.name.TypedNames;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
 import almanac.domain.model.CalendarRecord;

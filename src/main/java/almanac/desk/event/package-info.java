@@ -1,2 +1,2 @@
-/** Pages for editors: the list of events, the forms of events, and actions on many at once. */
+/** The pages of an editor's events: their list, and the form of each. */
 package almanac.desk.event;

@@ -1,9 +1,9 @@
-package almanac.desk.event;
+package almanac.desk.name;
 
 import almanac.base.constraint.InvalidValue;
 import almanac.base.text.Spelling;
 import almanac.base.validation.Violations;
-import almanac.desk.event.TypedName.Choice;
+import almanac.desk.name.TypedName.Choice;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
@@ -12,6 +12,7 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.place.LinkedSearch;
 import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.web.form.Form;
 import almanac.web.frame.Frame;
@@ -34,12 +35,15 @@ import java.util.stream.Stream;
  * any other name the author is asked, so that no misspelling creates a venue, and none is chosen for them.
  */
 @ApplicationScoped
-class TypedNames {
+public class TypedNames {
 
-    static final String VENUE = "venue";
-    static final String ORGANIZER = "organizer";
-    static final String TAGS = "tags";
-    static final List<String> FIELDS = List.of(VENUE, ORGANIZER, TAGS);
+    public static final String VENUE = "venue";
+    public static final String ORGANIZER = "organizer";
+    public static final String TAGS = "tags";
+    /** The field of the categories, by their slugs. */
+    public static final String CATEGORIES = "categories[]";
+
+    public static final List<String> FIELDS = List.of(VENUE, ORGANIZER, TAGS);
 
     /** The most records of one name that are looked up. */
     private static final int MOST_SAME = 1_000;
@@ -66,7 +70,7 @@ class TypedNames {
      *
      * @return the names that are unclear, for which nothing is created
      */
-    Violations addTo(Map<String, Object> members, Form form, Form stored, Optional<Event> event, Frame frame) {
+    public Violations addTo(Map<String, Object> members, Form form, Form stored, Optional<Event> event, Frame frame) {
         Violations violations = new Violations();
         for (String field : FIELDS) {
             boolean isChosen = form.offers(inForm(field)) && isAnswered(form, field);
@@ -76,8 +80,8 @@ class TypedNames {
                 members.put(field, references(read, field));
             }
         }
-        if (form.changes(stored, EventForm.CATEGORIES)) {
-            requireCategories(form.all(EventForm.CATEGORIES), violations);
+        if (form.changes(stored, CATEGORIES)) {
+            requireCategories(form.all(CATEGORIES), violations);
         }
         return violations;
     }
@@ -87,7 +91,7 @@ class TypedNames {
     }
 
     /** Resolves the names of a field, for a new event or a stored one. */
-    List<TypedName> read(String field, Form form, Optional<Event> stored, Caller caller) {
+    public List<TypedName> read(String field, Form form, Optional<Event> stored, Caller caller) {
         return switch (field) {
             case VENUE ->
                 records(Venue.class, VENUE, stored.map(Event::getVenues).orElse(List.of()), form, caller);
@@ -105,7 +109,7 @@ class TypedNames {
     private <T extends CalendarRecord> List<TypedName> records(
             Class<T> type, String field, Collection<T> present, Form form, Caller caller) {
         List<Choice> own = present.stream()
-                .filter(each -> EventForm.isShown(each, caller))
+                .filter(each -> TypedNames.isShown(each, caller))
                 .map(TypedNames::choice)
                 .toList();
         return read(
@@ -127,12 +131,22 @@ class TypedNames {
         List<Choice> own =
                 distinctTags(stored.map(Event::getTags).map(List::copyOf).orElse(List.of()));
         return read(
-                EventMembers.tags(form, own.stream().map(Choice::name).toList()),
+                lines(form, own.stream().map(Choice::name).toList()),
                 own,
                 answers(form, TAGS),
                 this::tags,
                 name -> distinctTags(
                         Spelling.nearest(name, terms.alike(Tag.class, name, MOST_ALIKE), Tag::getName, OFFERED)));
+    }
+
+    /** Returns the tags, a line each. Several on one line are separated by commas, which a known name may contain. */
+    private static List<String> lines(Form form, List<String> known) {
+        return form.lines("tags").stream()
+                .flatMap(line -> known.contains(line) ? Stream.of(line) : Stream.of(line.split(",")))
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .distinct()
+                .toList();
     }
 
     private List<Choice> tags(String name) {
@@ -207,7 +221,7 @@ class TypedNames {
     }
 
     /** Returns whether a form answers any question about the names of a field. */
-    static boolean isAnswered(Form form, String field) {
+    public static boolean isAnswered(Form form, String field) {
         return !answers(form, field).isEmpty();
     }
 
@@ -234,7 +248,7 @@ class TypedNames {
     }
 
     /** Adds a violation if a category that was chosen by its slug is gone: it would be created again. */
-    void requireCategories(Collection<String> slugs, Violations violations) {
+    public void requireCategories(Collection<String> slugs, Violations violations) {
         String gone = slugs.stream()
                 .filter(slug -> terms.byIdOrSlug(Category.class, slug).isEmpty())
                 .collect(Collectors.joining(", "));
@@ -284,5 +298,10 @@ class TypedNames {
 
     private static String joined(String... texts) {
         return Stream.of(texts).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
+    }
+
+    /** Returns whether a form names a linked record; links that it doesn't show stay. */
+    public static boolean isShown(CalendarRecord linked, Caller caller) {
+        return !linked.isInTrash() && Policy.maySee(caller, linked);
     }
 }

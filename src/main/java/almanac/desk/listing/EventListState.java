@@ -1,4 +1,4 @@
-package almanac.desk.event;
+package almanac.desk.listing;
 
 import almanac.domain.model.Status;
 import java.util.Arrays;

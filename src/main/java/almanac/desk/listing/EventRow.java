@@ -1,4 +1,4 @@
-package almanac.desk.event;
+package almanac.desk.listing;
 
 import almanac.base.language.Language;
 import almanac.domain.model.EventStatus;

@@ -1,4 +1,4 @@
-package almanac.desk.event;
+package almanac.desk.review;
 
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.RecordKey;

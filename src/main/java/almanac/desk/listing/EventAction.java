@@ -1,4 +1,4 @@
-package almanac.desk.event;
+package almanac.desk.listing;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -20,11 +20,11 @@ public enum EventAction {
     }
 
     /** Returns whether it is refused while the disk is nearly full; actions that may free space go on, as on the interface. */
-    boolean needsRoom() {
+    public boolean needsRoom() {
         return this != TRASH && this != DELETE;
     }
 
-    static Optional<EventAction> named(String word) {
+    public static Optional<EventAction> named(String word) {
         return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
     }
 }

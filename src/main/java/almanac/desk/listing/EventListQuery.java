@@ -1,4 +1,4 @@
-package almanac.desk.event;
+package almanac.desk.listing;
 
 import almanac.base.refusal.Kind;
 import almanac.domain.occurrence.EventQuery;
@@ -36,12 +36,12 @@ public record EventListQuery(
     public static final String BACK = "_back";
 
     /** The parameter with the word of the state. */
-    static final String STATE = "state";
+    public static final String STATE = "state";
 
     static final int SIZE = 50;
 
     /** The most rows of a page: the first one also contains the events that go on. */
-    static final int MOST_ROWS = 2 * SIZE;
+    public static final int MOST_ROWS = 2 * SIZE;
 
     /** As long as a request for it may be. */
     private static final int LONGEST_ADDRESS = 8_000;
@@ -51,7 +51,7 @@ public record EventListQuery(
      *
      * @throws WrongAddress if there is no such list
      */
-    static EventListQuery of(Map<String, String> query, Caller caller) {
+    public static EventListQuery of(Map<String, String> query, Caller caller) {
         String state = query.getOrDefault(STATE, EventListState.COMING.word());
         EventListState wanted =
                 EventListState.named(state).orElseThrow(() -> WrongAddress.malformed("wrong.state", state, PATH));
@@ -68,7 +68,7 @@ public record EventListQuery(
     }
 
     /** Returns the whole list of what the caller has in a state. */
-    static EventListQuery of(EventListState state, Caller caller) {
+    public static EventListQuery of(EventListState state, Caller caller) {
         return of(Map.of(STATE, state.word()), caller);
     }
 
@@ -93,7 +93,7 @@ public record EventListQuery(
     }
 
     /** Parses the address of a list that was sent in a form; empty if it is none of these. */
-    static Optional<EventListQuery> parse(String address, Caller caller) {
+    public static Optional<EventListQuery> parse(String address, Caller caller) {
         if (!address.startsWith(PATH + "?") || address.length() > LONGEST_ADDRESS) {
             return Optional.empty();
         }

@@ -1,4 +1,4 @@
-package almanac.desk.event;
+package almanac.desk.listing;
 
 import almanac.http.input.PageFilter;
 import almanac.web.filter.FilterChoices.Choice;

@@ -1,4 +1,4 @@
-package almanac.desk.event;
+package almanac.desk.name;
 
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -37,6 +37,6 @@ public class NamesPage {
     @GET
     @Requires(Permission.WRITE)
     public JteModel suggest() {
-        return new StaticTemplates().deskEventSuggested(frame, names.suggest(field, typed, frame.caller()));
+        return new StaticTemplates().deskNameSuggested(frame, names.suggest(field, typed, frame.caller()));
     }
 }

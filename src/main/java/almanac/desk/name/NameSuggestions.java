@@ -1,8 +1,8 @@
-package almanac.desk.event;
+package almanac.desk.name;
 
 import almanac.base.refusal.Kind;
 import almanac.desk.directory.EntrySearch;
-import almanac.desk.event.TypedName.Choice;
+import almanac.desk.name.TypedName.Choice;
 import almanac.domain.security.Caller;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,4 +1,4 @@
-package almanac.desk.event;
+package almanac.desk.review;
 
 /**
  * A reviewer's reason for sending an event back.

@@ -1,4 +1,4 @@
-package almanac.desk.event;
+package almanac.desk.listing;
 
 import almanac.domain.record.Links;
 import almanac.domain.security.Permission;

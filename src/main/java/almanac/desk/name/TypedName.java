@@ -1,4 +1,4 @@
-package almanac.desk.event;
+package almanac.desk.name;
 
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +57,7 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
     }
 
     /** Returns whether it is clear what the name refers to. */
-    boolean isClear() {
+    public boolean isClear() {
         return isNew || id.isPresent();
     }
 
