@@ -136,7 +136,7 @@ public class EventForms {
                         ? LocalDateTime.parse(begin)
                         : EventForm.begin(frame.now(), begin.isEmpty() ? frame.today() : LocalDate.parse(begin)));
         Form categorized = given.only(PageFilter.of(Kind.CATEGORY))
-                .map(chosen -> form.with(EventForm.CATEGORIES, chosen.value()))
+                .map(chosen -> form.with(TypedNames.CATEGORIES, chosen.value()))
                 .orElse(form);
         return given.only(PageFilter.of(Kind.VENUE))
                 .map(chosen -> categorized.with(EventForm.VENUE, chosen.name()))

@@ -159,7 +159,7 @@
   }
 
   // In the category tree, a category is moved below another by dragging or by keys; its form does the same.
-  const move = document.getElementById("move");
+  const move = document.querySelector("form#move");
   if (move) {
     const rows = [...document.querySelectorAll("tr[data-entry]")];
     const links = rows.map((row) => row.querySelector("a"));
