@@ -183,6 +183,20 @@ class ManageEventsIT extends PageTest {
         assertThat(stale.response().body()).contains("Kept", english("manage.conflict"));
     }
 
+    @Test
+    void tabsCountTheWorkThatTheCallerSees() {
+        create("editor", ", 'status': 'draft'");
+        create("contributor", ", 'status': 'draft'");
+        create("contributor", ", 'status': 'pending'");
+        create("contributor", ", 'status': 'pending', 'rrule': 'FREQ=DAILY;COUNT=3'");
+
+        assertThat(list(editor, "state=coming"))
+                .contains("Drafts <span class=\"count\">2</span>", "Pending review <span class=\"count\">2</span>");
+        assertThat(list(browser(Writer.CONTRIBUTOR), "state=coming"))
+                .contains("Drafts <span class=\"count\">1</span>", "Pending review <span class=\"count\">2</span>");
+        assertThat(list(browser(Writer.AUTHOR), "state=coming")).doesNotContain("Drafts <span");
+    }
+
     /** It is sent by a form, which anybody may write as they like. */
     @Test
     void aShortFormLeadsBackToAListAndNowhereElse() {

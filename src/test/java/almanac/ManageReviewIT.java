@@ -171,6 +171,22 @@ class ManageReviewIT extends PageTest {
     }
 
     @Test
+    void theSecondReviewShowsTheEarlierReason() {
+        int id = submitted();
+        assertThat(opened(editor, path(id))).doesNotContain(english("manage.review.earlier"));
+        editor.submit(path(id), refusal(seen(id), "Not yet"));
+        as("contributor").json("PATCH", "/events/" + id, "{'status': 'pending'}");
+
+        assertThat(opened(editor, path(id)))
+                .contains(english("manage.review.earlier"), "<bdi>Not yet</bdi>", "<bdi>editor</bdi>, ");
+        assertThat(opened(contributor, "/manage/events?state=pending&search=" + title))
+                .contains(title)
+                .doesNotContain("Sent back");
+        editor.submit(path(id), refusal(seen(id), "Nor now"));
+        assertThat(event(id).getString("review_reason")).isEqualTo("Nor now");
+    }
+
+    @Test
     void aReasonIsRequiredAndShortEnough() {
         int id = submitted();
         for (String reason : List.of("", "  ", "x".repeat(1001))) {

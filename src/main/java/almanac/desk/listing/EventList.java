@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param actions what the caller may do to listed events
  * @param categories in the order of their tree
  * @param linked the names of the venue and the organizer to which it is narrowed; the id of one that the caller doesn't see
+ * @param counts the numbers of events in the states in which work waits
  * @param isNone whether the caller has no events at all yet
  * @param done the action that was just done
  * @param count the number of events that it was done to
@@ -26,10 +27,16 @@ public record EventList(
         List<EventAction> actions,
         List<Choice> categories,
         Map<PageFilter, String> linked,
+        Map<EventListState, Long> counts,
         boolean isNone,
         Optional<EventAction> done,
         int count,
         List<Map.Entry<String, String>> refused) {
+
+    /** Returns the number of events in a state; 0 for states whose events aren't counted. */
+    public long count(EventListState state) {
+        return counts.getOrDefault(state, 0L);
+    }
 
     /** Returns whether it contains anything that the caller may change. */
     public boolean isForActions() {

@@ -133,7 +133,12 @@ public record EventListQuery(
 
     /** Returns the address of the same list in another state, from its first page. */
     public String in(EventListState other) {
-        return new EventListQuery(other, isMine, filters, sort, 1).address();
+        return as(other).address();
+    }
+
+    /** Returns the same list in another state, from its first page. */
+    EventListQuery as(EventListState other) {
+        return new EventListQuery(other, isMine, filters, sort, 1);
     }
 
     public String onPage(int other) {

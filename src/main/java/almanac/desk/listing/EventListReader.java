@@ -6,6 +6,7 @@ import almanac.base.refusal.RecordKey;
 import almanac.desk.name.TypedNames;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
+import almanac.domain.model.Status;
 import almanac.domain.occurrence.DateLimit;
 import almanac.domain.occurrence.EventFilter;
 import almanac.domain.occurrence.EventQuery;
@@ -28,6 +29,8 @@ import jakarta.transaction.Transactional;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +102,7 @@ public class EventListReader {
         List<EventSummary> listed = search.summaries(page.build());
         List<EventSummary> found = new ArrayList<>(
                 query.isFirstByStart() ? goingOn(wanted(query, filters, caller), frame.today()) : List.of());
+        Map<EventListState, Long> counts = counts(query, filters, frame);
         found.addAll(listed);
         return new EventList(
                 query,
@@ -110,6 +114,7 @@ public class EventListReader {
                 actions(query.state(), caller),
                 categories.get(Category.class, this::choices),
                 names(query, caller),
+                counts,
                 found.isEmpty()
                         && query.isAll()
                         && query.state() != EventListState.TRASH
@@ -117,6 +122,19 @@ public class EventListReader {
                 done,
                 count,
                 refused);
+    }
+
+    /** Returns the numbers of events in the states in which work waits, under the same filters. */
+    private Map<EventListState, Long> counts(EventListQuery query, List<EventFilter> filters, Frame frame) {
+        EventListQuery draft = query.as(EventListState.DRAFT);
+        EventQuery.Builder unpublished = wanted(draft, filters, frame.caller())
+                .statuses(EnumSet.of(Status.DRAFT, Status.PENDING, Status.FUTURE));
+        Map<Status, Long> found = search.statuses(unpublished.build());
+        Map<EventListState, Long> counts = new EnumMap<>(EventListState.class);
+        counts.put(EventListState.DRAFT, found.getOrDefault(Status.DRAFT, 0L));
+        counts.put(EventListState.PENDING, found.getOrDefault(Status.PENDING, 0L));
+        counts.put(EventListState.FUTURE, found.getOrDefault(Status.FUTURE, 0L));
+        return counts;
     }
 
     private void requireCategory(EventListQuery query) {

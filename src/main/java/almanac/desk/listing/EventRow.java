@@ -46,7 +46,7 @@ public record EventRow(
                 status,
                 event.series() != null && !isDateAlone,
                 isDateAlone ? event.isHidden() : event.isWholeHidden(),
-                isEditable && event.reviewReason() != null,
+                isEditable && status != Status.PENDING && event.reviewReason() != null,
                 event.eventStatus(),
                 event.isFeatured(),
                 event.isSticky(),

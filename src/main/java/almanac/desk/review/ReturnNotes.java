@@ -3,6 +3,7 @@ package almanac.desk.review;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Account;
+import almanac.domain.model.Event;
 import almanac.domain.model.SentBack;
 import almanac.domain.security.AccountSearch;
 import almanac.domain.series.SeriesSearch;
@@ -29,6 +30,11 @@ public class ReturnNotes {
                 .series()
                 .getSentBack()
                 .map(why -> note(why, frame));
+    }
+
+    /** Returns why an event that waits for a review again was sent back before. */
+    Optional<ReturnNote> earlier(Event event, Frame frame) {
+        return event.getEarlierSentBack().map(why -> note(why, frame));
     }
 
     private ReturnNote note(SentBack why, Frame frame) {

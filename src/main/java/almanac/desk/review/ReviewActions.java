@@ -70,6 +70,9 @@ public class ReviewActions {
     @Inject
     private Comparison comparison;
 
+    @Inject
+    private ReturnNotes notes;
+
     /** Returns the events that wait, the oldest first. */
     public List<ReviewRow> queue(Frame frame) {
         Policy.require(frame.caller(), Permission.EDIT_OTHERS);
@@ -103,7 +106,8 @@ public class ReviewActions {
                         SeenRecord.text(ReviewService.together(event)),
                         event.getVersion(),
                         row(event, frame),
-                        changes(event, frame)));
+                        changes(event, frame),
+                        notes.earlier(event, frame)));
     }
 
     private List<ReviewedRecord> together(Event event, Frame frame) {

@@ -3,6 +3,7 @@ package almanac.desk.review;
 import almanac.desk.history.FieldChange;
 import almanac.pages.detail.EventDetails;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An event on the page of its review.
@@ -14,6 +15,7 @@ import java.util.List;
  * @param version the version that is decided on
  * @param row who wrote it, and since when it waits
  * @param changes the differences from what was last published; empty if none are known
+ * @param earlier why it was sent back before, if it waits again
  */
 public record ReviewedEvent(
         EventDetails details,
@@ -22,4 +24,5 @@ public record ReviewedEvent(
         String seen,
         int version,
         ReviewRow row,
-        List<FieldChange> changes) {}
+        List<FieldChange> changes,
+        Optional<ReturnNote> earlier) {}

@@ -67,7 +67,7 @@ public abstract class EventLifecycle extends EventProperties {
     private void noteReview(Instant now) {
         boolean waits = getStatus() == Status.PENDING;
         submittedAt = waits ? now : null;
-        if (waits || getStatus().isPublished()) {
+        if (getStatus().isPublished()) {
             sentBack = null;
         }
     }
@@ -77,9 +77,14 @@ public abstract class EventLifecycle extends EventProperties {
         return Optional.ofNullable(submittedAt);
     }
 
-    /** Returns the reviewer's reason for sending it back, until it is submitted again or published. */
+    /** Returns the reviewer's reason for sending it back, unless it waits for a review again; until it is published. */
     public Optional<SentBack> getSentBack() {
-        return Optional.ofNullable(sentBack);
+        return Optional.ofNullable(sentBack).filter(any -> submittedAt == null);
+    }
+
+    /** Returns the reason for which what waits for a review again was sent back before. */
+    public Optional<SentBack> getEarlierSentBack() {
+        return Optional.ofNullable(sentBack).filter(any -> submittedAt != null);
     }
 
     /** Makes the event a draft again, for its author to change. */

@@ -259,6 +259,15 @@ public class EventSearch {
         return conditions;
     }
 
+    /** Returns how many of the occurrences that a query finds have each status; statuses without any are left out. */
+    public Map<Status, Long> statuses(EventQuery query) {
+        Conditions conditions = conditions(query);
+        String select = "select new almanac.domain.occurrence.StatusCount(o.status, count(*)) from Occurrence o";
+        return query(select + Narrowing.of(conditions, entities) + " group by o.status", StatusCount.class, conditions)
+                .getResultStream()
+                .collect(Collectors.toMap(StatusCount::status, StatusCount::events));
+    }
+
     /** Returns the number of occurrences that a query finds. */
     public long total(EventQuery query) {
         return query.isOfWholeDays() ? days.total(query) : total(conditions(query));

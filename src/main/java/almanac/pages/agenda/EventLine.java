@@ -183,8 +183,13 @@ public record EventLine(
         if (isOneDay(dates)) {
             return hours(dates, language);
         }
+        if (dates.allDay()) {
+            return language.days(first, last);
+        }
         boolean hasYears = first.getYear() != last.getYear();
-        return dates.allDay() ? language.days(first, last) : daysAndTimes(dates, hasYears, language);
+        return isOneNight(dates)
+                ? withHours(language.days(first, last), dates, language)
+                : daysAndTimes(dates, hasYears, hasYears, language);
     }
 
     /** Formats when it takes place, with days and years, each given once. */
@@ -198,9 +203,22 @@ public record EventLine(
         if (isOneDay(dates)) {
             return language.date(first) + ", " + hours(dates, language);
         }
-        return dates.allDay()
-                ? language.dates(first, dates.endLocal().toLocalDate())
-                : daysAndTimes(dates, true, language);
+        LocalDate last = dates.endLocal().toLocalDate();
+        if (dates.allDay()) {
+            return language.dates(first, last);
+        }
+        return isOneNight(dates)
+                ? withHours(language.dates(first, last), dates, language)
+                : daysAndTimes(dates, first.getYear() != last.getYear(), true, language);
+    }
+
+    /** Returns whether it ends on the next day, before the time at which it began: longer ones would seem to end each day. */
+    private static boolean isOneNight(EventDates dates) {
+        return dates.startLocal().plusDays(1).isAfter(dates.endLocal());
+    }
+
+    private static String withHours(String days, EventDates dates, Language language) {
+        return language.text("format.day-and-time", days, hours(dates, language));
     }
 
     private static String hours(EventDates dates, Language language) {
@@ -212,9 +230,11 @@ public record EventLine(
         return from.equals(to) ? from : language.range(from, to);
     }
 
-    private static String daysAndTimes(EventDates dates, boolean hasYears, Language language) {
+    /** Formats both ends, with the year of the first, the last, both or neither. */
+    private static String daysAndTimes(EventDates dates, boolean isFirstDated, boolean isLastDated, Language language) {
         return language.range(
-                dayAndTime(dates.startLocal(), hasYears, language), dayAndTime(dates.endLocal(), hasYears, language));
+                dayAndTime(dates.startLocal(), isFirstDated, language),
+                dayAndTime(dates.endLocal(), isLastDated, language));
     }
 
     private static String dayAndTime(LocalDateTime time, boolean hasYear, Language language) {

@@ -75,6 +75,22 @@
     });
   }
 
+  // One tick selects all rows of a list.
+  for (const head of document.querySelectorAll("th[data-all]")) {
+    const all = make("input", { type: "checkbox", className: "scripted" });
+    const rows = [...head.closest("table").querySelectorAll("tbody input[type=checkbox]")];
+    const show = () => {
+      const ticked = rows.filter((each) => each.checked).length;
+      all.checked = ticked > 0 && ticked === rows.length;
+      all.indeterminate = ticked > 0 && ticked < rows.length;
+    };
+    all.setAttribute("aria-label", head.dataset.all);
+    all.addEventListener("change", () => rows.forEach((each) => (each.checked = all.checked)));
+    for (const each of rows) each.addEventListener("change", show);
+    if (rows.length) head.replaceChildren(all);
+    show();
+  }
+
   // A field that is refused is shown, wherever it is folded away.
   document.addEventListener(
     "invalid",
@@ -421,12 +437,20 @@
       });
       form.before(bar);
     }
+    const here = make("span", { className: "note here scripted" });
+    here.setAttribute("role", "status");
+    form.querySelector(".foot")?.append(here);
     let wait;
     let isSent = false;
     form.addEventListener("input", () => {
       isSent = false;
       clearTimeout(wait);
-      wait = setTimeout(() => (typed() === opened ? localStorage.removeItem(key) : localStorage.setItem(key, typed())), 300);
+      wait = setTimeout(() => {
+        const isOther = typed() !== opened;
+        if (isOther) localStorage.setItem(key, typed());
+        else localStorage.removeItem(key);
+        here.textContent = isOther ? form.dataset.here : "";
+      }, 300);
     });
     form.addEventListener("submit", (event) => {
       clearTimeout(wait);
