@@ -87,7 +87,7 @@
     all.setAttribute("aria-label", head.dataset.all);
     all.addEventListener("change", () => rows.forEach((each) => (each.checked = all.checked)));
     for (const each of rows) each.addEventListener("change", show);
-    if (rows.length) head.replaceChildren(all);
+    if (rows.length) head.append(all);
     show();
   }
 
