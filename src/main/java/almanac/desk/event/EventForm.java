@@ -2,6 +2,7 @@ package almanac.desk.event;
 
 import almanac.base.recurrence.DateList;
 import almanac.base.time.TimeText;
+import almanac.desk.name.TypedName;
 import almanac.desk.name.TypedNames;
 import almanac.domain.event.EventInput;
 import almanac.domain.model.CalendarRecord;
@@ -145,7 +146,7 @@ final class EventForm {
     }
 
     private static Stream<String> names(Collection<? extends CalendarRecord> linked, Caller caller) {
-        return linked.stream().filter(each -> TypedNames.isShown(each, caller)).map(CalendarRecord::getTitle);
+        return linked.stream().filter(each -> TypedName.isShown(each, caller)).map(CalendarRecord::getTitle);
     }
 
     private static void rows(Form.Builder fields, Event event) {

@@ -3,7 +3,7 @@ package almanac.desk.listing;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
-import almanac.desk.name.TypedNames;
+import almanac.desk.name.TypedName;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Status;
@@ -162,7 +162,7 @@ public class EventListReader {
         return kinds.of(kind)
                 .find(new RecordKey.ById(Long.parseLong(id)))
                 .map(CalendarRecord.class::cast)
-                .filter(each -> TypedNames.isShown(each, caller))
+                .filter(each -> TypedName.isShown(each, caller))
                 .map(CalendarRecord::getTitle)
                 .orElse(id);
     }

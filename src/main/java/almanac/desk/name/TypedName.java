@@ -1,8 +1,13 @@
 package almanac.desk.name;
 
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.web.form.Form;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A name that was typed into the form of an event, and the record that it refers to, if known.
@@ -85,5 +90,20 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
 
     static String answer(String meant, String text) {
         return meant + " " + text;
+    }
+
+    /** Returns the tags, a line each. Several on one line are separated by commas, which a known name may contain. */
+    static List<String> tags(Form form, List<String> known) {
+        return form.lines("tags").stream()
+                .flatMap(line -> known.contains(line) ? Stream.of(line) : Stream.of(line.split(",")))
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    /** Returns whether a form names a linked record; links that it doesn't show stay. */
+    public static boolean isShown(CalendarRecord linked, Caller caller) {
+        return !linked.isInTrash() && Policy.maySee(caller, linked);
     }
 }

@@ -12,7 +12,6 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.place.LinkedSearch;
 import almanac.domain.security.Caller;
-import almanac.domain.security.Policy;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.web.form.Form;
 import almanac.web.frame.Frame;
@@ -109,7 +108,7 @@ public class TypedNames {
     private <T extends CalendarRecord> List<TypedName> records(
             Class<T> type, String field, Collection<T> present, Form form, Caller caller) {
         List<Choice> own = present.stream()
-                .filter(each -> TypedNames.isShown(each, caller))
+                .filter(each -> TypedName.isShown(each, caller))
                 .map(TypedNames::choice)
                 .toList();
         return read(
@@ -131,22 +130,12 @@ public class TypedNames {
         List<Choice> own =
                 distinctTags(stored.map(Event::getTags).map(List::copyOf).orElse(List.of()));
         return read(
-                lines(form, own.stream().map(Choice::name).toList()),
+                TypedName.tags(form, own.stream().map(Choice::name).toList()),
                 own,
                 answers(form, TAGS),
                 this::tags,
                 name -> distinctTags(
                         Spelling.nearest(name, terms.alike(Tag.class, name, MOST_ALIKE), Tag::getName, OFFERED)));
-    }
-
-    /** Returns the tags, a line each. Several on one line are separated by commas, which a known name may contain. */
-    private static List<String> lines(Form form, List<String> known) {
-        return form.lines("tags").stream()
-                .flatMap(line -> known.contains(line) ? Stream.of(line) : Stream.of(line.split(",")))
-                .map(String::strip)
-                .filter(each -> !each.isEmpty())
-                .distinct()
-                .toList();
     }
 
     private List<Choice> tags(String name) {
@@ -298,10 +287,5 @@ public class TypedNames {
 
     private static String joined(String... texts) {
         return Stream.of(texts).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
-    }
-
-    /** Returns whether a form names a linked record; links that it doesn't show stay. */
-    public static boolean isShown(CalendarRecord linked, Caller caller) {
-        return !linked.isInTrash() && Policy.maySee(caller, linked);
     }
 }
