@@ -10,7 +10,7 @@ const patience = 300_000; // only ends what hangs
   const page = await browser.newPage({ locale: "en-GB" });
   page.setDefaultTimeout(patience);
   await page.goto(`${origin}/events/list`);
-  await page.getByText("More filters").click();
+  await page.locator(".filters > summary", { hasText: "Filters" }).click();
   const field = page.locator(`[name=${filter}]`);
   await field.pressSequentially(typed);
   await page.waitForFunction((name) => document.querySelector(`[name=${name}]`).list.options.length === 1, filter);

@@ -65,7 +65,7 @@ const focused = () => {
   seen.skippedTo = await tab();
 
   await page.goto(origin + new URL(origin + month).pathname);
-  await tabTo(/^More filters/);
+  await tabTo(/^Filters/);
   await page.keyboard.press("Enter");
   seen.opened = await tab();
   await page.keyboard.type("Meeting");
@@ -73,7 +73,7 @@ const focused = () => {
   await go("Enter");
   seen.searched = new URL(page.url()).search;
   await start();
-  await tabTo(/^More filters/);
+  await tabTo(/^Filters/);
   await page.keyboard.press("Enter");
   await tabTo(/^Category/);
   await page.keyboard.press("Home");

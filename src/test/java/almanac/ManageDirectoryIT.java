@@ -170,8 +170,10 @@ class ManageDirectoryIT extends PageTest {
         assertThat(opened(admin, path)).contains("name=\"color\" value=\"teal\" checked");
         assertThat(opened(admin, path(Kind.CATEGORY, below))).contains("Inherited from “" + word + "”");
         assertThat(opened(editor, list(Kind.CATEGORY)))
-                .containsPattern("dot teal\"></span> <a href=\"[^\"]*\"><bdi>" + word + "</bdi>")
-                .containsPattern("dot teal\"></span> <a href=\"[^\"]*\"><bdi>" + word + " below</bdi>");
+                .containsPattern("dot teal\"></span> <span class=\"hidden\">\\(Teal\\)</span> <a href=\"[^\"]*\"><bdi>"
+                        + word + "</bdi>")
+                .containsPattern("dot teal\"></span> <span class=\"hidden\">\\(Teal\\)</span> <a href=\"[^\"]*\"><bdi>"
+                        + word + " below</bdi>");
         assertThat(opened(editor, path)).doesNotContain("name=\"color\"");
         assertThat(editor.submit(path, colored(opened(editor, path), word, word, "red"))
                         .status())

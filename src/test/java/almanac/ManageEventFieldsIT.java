@@ -632,6 +632,37 @@ class ManageEventFieldsIT extends EventFormTest {
     }
 
     @Test
+    void aSeriesSkipsTheDaysOfACategory() {
+        String word = fresh("holidays");
+        as("editor")
+                .create(
+                        "Holiday",
+                        ", 'all_day': true, 'start_date': '2031-03-08', 'end_date': '2031-03-09', 'categories': ['%s']"
+                                .formatted(word));
+        as("editor")
+                .create(
+                        "Draft",
+                        ", 'status': 'draft', 'start_date': '2031-03-15', 'end_date': '2031-03-16', 'categories': ['%s']"
+                                .formatted(word));
+        Map<String, String> series =
+                filled("repeat", "weekly", "repeat_count", "4", "exdate", "2031-03-22", "skip_days_of", word);
+        String planned = planned(series, 200);
+        int id = saved(NEW, series);
+
+        assertThat(planned)
+                .containsPattern("value=\"2031-03-15\" aria-pressed=\"true\"")
+                .containsPattern("value=\"2031-03-08\" aria-pressed=\"false\" class=\"excluded\"")
+                .containsPattern("value=\"2031-03-02\" aria-pressed=\"false\" tabindex");
+        assertThat(event(id).getJsonArray("exdate")).hasToString("[\"2031-03-08 10:00:00\",\"2031-03-22 10:00:00\"]");
+        String html = opened(path(id));
+        assertThat(html).contains("2031-03-08\n2031-03-22</textarea>").doesNotContain("aria-pressed=\"true\"");
+        assertThat(planned(filled("repeat", "weekly", "repeat_count", "4", "skip_days_of", "no-such-thing"), 200))
+                .contains("value=\"2031-03-08\" aria-pressed=\"true\"");
+        assertThat(planned(filled("repeat", "weekly", "repeat_every", "x", "skip_days_of", word), 400))
+                .contains("id=\"fault-repeat_every\"");
+    }
+
+    @Test
     void aDraftKeepsItsDateOfPublication() {
         int id = saved(NEW, filled("status", "draft", "publish_day", "2032-01-01", "publish_time", "08:00"));
         String html = opened(path(id));

@@ -1,6 +1,9 @@
 package almanac;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import almanac.domain.media.Pictures;
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -9,6 +12,23 @@ import org.junit.jupiter.api.Test;
 
 /** The pages of those who keep the calendar, in a real browser and in every look. */
 class ManageInBrowserIT extends SiteTest {
+
+    @Test
+    void datesOfASeriesAreChosenInACalendar() throws IOException, InterruptedException {
+        int series = as("editor")
+                .create(
+                        fresh("dates"),
+                        ", 'rrule': 'FREQ=WEEKLY;COUNT=3', 'start_date': '2071-05-04 10:00', 'end_date': '2071-05-04 11:00'")
+                .id();
+        Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
+
+        JsonObject chosen =
+                Chromium.run("dates.js", anonymous().root().toString(), editor.cookie(), "/manage/events/" + series);
+
+        assertThat(chosen)
+                .hasToString("{\"excluded\":\"2071-05-11\",\"added\":\"2071-05-12\",\"focused\":\"2071-05-12\","
+                        + "\"pressed\":[\"2071-05-04\",\"2071-05-12\",\"2071-05-18\"],\"again\":\"\"}");
+    }
 
     @Test
     void thePagesOfEventsAreWell() throws IOException, InterruptedException {

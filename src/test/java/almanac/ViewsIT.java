@@ -422,12 +422,12 @@ class ViewsIT extends PageTest {
     @ParameterizedTest
     @CsvSource({
         "/events/?date=2031-06-10, /events/day/2031-06-10",
-        "/events/?view=month&date=2031-06-10, /events/month/2031-06",
+        "/events/?view=month&date=2031-06-10, /events/month/2031-06#on-2031-06-10",
         "/events/?view=week&date=2031-06-10&search=a%26b, /events/week/2031-W24?search=a%26b",
         "/events/?lang=de&date=2031-06-10&view=year, /events/year/2031?lang=de",
         "/events/?view=list&date=2031-06-10, /events/list",
         "/events/?view=month&date=, /events/month",
-        "/embed/?view=month&date=2031-06-10, /embed/month/2031-06"
+        "/embed/?view=month&date=2031-06-10, /embed/month/2031-06#on-2031-06-10"
     })
     void aDateLeadsToTheViewThatHasIt(String asked, String path) {
         Site.Answer answer = page(asked);

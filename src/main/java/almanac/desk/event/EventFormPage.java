@@ -51,6 +51,9 @@ import java.util.function.Supplier;
 @Produces(MediaType.TEXT_HTML)
 public class EventFormPage implements FormPage {
 
+    /** Whether the page has a calendar of dates: it is many times as large as the rest of a plan. */
+    private boolean hasCalendar;
+
     @Inject
     private Frame frame;
 
@@ -161,7 +164,8 @@ public class EventFormPage implements FormPage {
     @Requires(Permission.READ)
     public Response plan(String body) {
         return answers.answer(body, Permission.WRITE, this, form -> {
-            sidebar.plan(id(), form, frame); // throws if anything is wrong
+            hasCalendar = true;
+            sidebar.plan(id(), form, frame, false); // throws if anything is wrong
             return Response.ok(show(Editor.open(path(id()), id(), form, Notice.NONE)))
                     .build();
         });
@@ -233,7 +237,7 @@ public class EventFormPage implements FormPage {
     /** Returns the plan; none for invalid dates, which are reported beside their fields. */
     private EventPlan plan(Editor editor) {
         try {
-            return sidebar.plan(editor.id(), editor.form(), frame);
+            return sidebar.plan(editor.id(), editor.form(), frame, hasCalendar);
         } catch (InvalidInput | NotFound | Forbidden e) {
             return EventPlan.NONE;
         }

@@ -70,6 +70,9 @@ public class EventForms {
     private TransactionSynchronizationRegistry transaction;
 
     @Inject
+    private SkippedDays skippedDays;
+
+    @Inject
     private EventService events;
 
     @Inject
@@ -214,8 +217,9 @@ public class EventForms {
         return read;
     }
 
-    private EventInput input(Form form, Form stored, Optional<Event> event, Frame frame) {
+    private EventInput input(Form sent, Form stored, Optional<Event> event, Frame frame) {
         Caller caller = frame.caller();
+        Form form = skippedDays.in(sent, frame);
         Map<String, Object> members = EventMembers.of(form, stored);
         Violations unclear = names.addTo(members, form, stored, event, frame);
         boolean namesAuthor =

@@ -6,12 +6,14 @@ import almanac.pages.agenda.EventLine;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A preview of the dates and places that a form names.
  *
  * @param recurrence the recurrence in words; empty if it takes place once
  * @param starts the next dates of a recurring event, on its own wall clock
+ * @param calendar the dates of a year, where they are chosen
  * @param clashes other events at its venues at the same time, as far as the caller sees them
  * @param unseen the venues and organizers that readers won't see beside it, with the status that hides them
  * @param lost the dates with their own changes that will be in the trash
@@ -20,11 +22,12 @@ public record EventPlan(
         String recurrence,
         List<LocalDateTime> starts,
         boolean allDay,
+        Optional<DateCalendar> calendar,
         List<EventLine> clashes,
         Map<String, Status> unseen,
         List<LostDate> lost) {
 
-    static final EventPlan NONE = new EventPlan("", List.of(), true, List.of(), Map.of(), List.of());
+    static final EventPlan NONE = new EventPlan("", List.of(), true, Optional.empty(), List.of(), Map.of(), List.of());
 
     /**
      * A date with its own changes, on a day on which its series will no longer take place.

@@ -74,6 +74,9 @@ public class EventSidebar {
     private static final int PLANNED_LINKS = 20;
 
     @Inject
+    private SkippedDays skippedDays;
+
+    @Inject
     private EventService events;
 
     @Inject
@@ -143,12 +146,14 @@ public class EventSidebar {
      * Previews the dates, the rule and the venues that a form names.
      *
      * @param id the id of the event, if it is stored
+     * @param hasCalendar whether it has a calendar of the dates of a year
      * @throws almanac.base.validation.InvalidInput if they are not valid
      */
-    public EventPlan plan(Optional<Long> id, Form form, Frame frame) {
-        if (form.get("start_day").isEmpty() || form.get("end_day").isEmpty()) {
+    public EventPlan plan(Optional<Long> id, Form sent, Frame frame, boolean hasCalendar) {
+        if (sent.get("start_day").isEmpty() || sent.get("end_day").isEmpty()) {
             return EventPlan.NONE;
         }
+        Form form = skippedDays.in(sent, frame);
         EventInput input = new EventInput();
         input.read(new RequestData(EventMembers.when(form)));
         RepeatFields.check(form, input);
@@ -164,6 +169,7 @@ public class EventSidebar {
                 recurs ? RecurrenceText.of(recurrence, frame.language()) : "",
                 recurs ? starts : List.of(),
                 recurrence.allDay(),
+                hasCalendar ? Optional.of(DateCalendar.of(recurrence, from)) : Optional.empty(),
                 clashes(stored, venues, recurrence, starts, frame),
                 unseen(venues, organizers),
                 stored.map(known -> lost(known, recurrence, recurs)).orElse(List.of()));

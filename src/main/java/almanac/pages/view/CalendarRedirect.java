@@ -63,7 +63,9 @@ public class CalendarRedirect {
                                 .split("&"))
                 .filter(pair -> !OWN.matcher(pair).matches())
                 .collect(Collectors.joining("&"));
-        return Response.seeOther(URI.create(links.site() + frame.staying(path) + (query.isEmpty() ? "" : "?" + query)))
+        String place = view.equals("month") && !date.isEmpty() ? "#on-" + date : "";
+        return Response.seeOther(
+                        URI.create(links.site() + frame.staying(path) + (query.isEmpty() ? "" : "?" + query) + place))
                 .build();
     }
 

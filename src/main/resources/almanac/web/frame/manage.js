@@ -44,7 +44,7 @@
   const planner = document.querySelector("[data-plan]");
   if (planner) {
     const whole = planner.form;
-    const isPart = (name) => /^(start|end|all_day|timezone|repeat|rrule|rdate|exdate|venue|organizer)/.test(name);
+    const isPart = (name) => /^(start|end|all_day|timezone|repeat|rrule|rdate|exdate|skip_days_of|venue|organizer)/.test(name);
     let asked;
     const plan = async () => {
       asked?.abort();
@@ -56,10 +56,12 @@
       }).catch(() => null);
       if (!answer) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html"); // runs and fetches nothing
-      for (const part of document.querySelectorAll("#dates, #plan, .says")) {
+      const focused = document.activeElement.closest("#days button")?.value;
+      for (const part of document.querySelectorAll("#dates, #plan, .says, #days")) {
         const fresh = page.getElementById(part.id);
         if (fresh) part.replaceChildren(...fresh.childNodes);
       }
+      if (focused) days.querySelector(`[value="${focused}"]`)?.focus();
       if (document.querySelector("#dates .fault")) document.getElementById("dates").closest("details")?.setAttribute("open", "");
     };
     let later;
@@ -69,6 +71,33 @@
     };
     whole.addEventListener("input", (event) => isPart(event.target.name) && wait());
     whole.addEventListener("change", (event) => event.target.closest(".fold") && wait());
+
+    // In a calendar of its dates, a date of the series is excluded by a click, and another day added.
+    const days = document.getElementById("days");
+    const [added, excluded] = ["rdate", "exdate"].map((id) => document.getElementById(id));
+    const lines = (field) => field.value.split(/\s*\n\s*/).filter((each) => each);
+    const others = (field, day) => lines(field).filter((each) => !each.startsWith(day));
+    days.closest("details").addEventListener("toggle", () => days.firstElementChild || plan());
+    days.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (!button) return;
+      const day = button.value;
+      const isOn = button.getAttribute("aria-pressed") === "true";
+      const isListed = [added, excluded].some((field) => others(field, day).length < lines(field).length);
+      const target = isOn ? excluded : added;
+      for (const field of [added, excluded]) field.value = others(field, day).join("\n");
+      if (!isListed) target.value = [...lines(target), day].sort().join("\n");
+      button.setAttribute("aria-pressed", String(!isOn));
+      target.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    days.addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
+      const all = [...days.querySelectorAll("button")];
+      const next = step && all[all.indexOf(document.activeElement) + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    });
     planner.addEventListener("click", (event) => {
       event.preventDefault();
       plan().then(() => document.getElementById("dates").scrollIntoView({ block: "center" }));
