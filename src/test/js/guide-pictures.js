@@ -47,11 +47,11 @@ const space = 12;
   await page.locator("#start_time").fill("10:00");
   await page.locator("#end_day").fill(saturday);
   await page.locator("#end_time").fill("16:00");
-  await take(page, "new", "h1", ".times");
+  await take(page, "new", "h1", "label:has([name=all_day])");
 
   await page.goto(`${origin}/manage/events/${series}`);
   await page.locator(".fold > summary", { hasText: "Repeats" }).click();
-  await take(page, "repeat", ".fold:has(#repeat)");
+  await take(page, "repeat", ".fold:has(#repeat)", "#rdate");
 
   const other = await signedIn("Library");
   await page.goto(`${origin}/manage/events/${changed}`);

@@ -88,7 +88,7 @@ class KeyboardIT extends SiteTest {
                         "List",
                         "Cards",
                         "Map",
-                        english("list.weekend"));
+                        english("jump"));
         assertThat(seen.getString("skippedTo")).isEqualTo("Previous month");
         assertThat(seen.getString("opened")).isEqualTo(english("filter.search"));
         assertThat(seen.getString("searched")).contains("search=Meeting");
