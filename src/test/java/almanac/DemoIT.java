@@ -183,6 +183,7 @@ class DemoIT {
     @Test
     void theDemoYearIsWellInEveryLook() throws IOException, InterruptedException {
         load();
+        admin.json("PATCH", "/settings", "{'header_band': true}");
 
         new Visits(reader, chief().cookie())
                 .page("demo-month", "/")
@@ -191,6 +192,7 @@ class DemoIT {
                 .page("demo-year", "/events/year")
                 .page("demo-removal", "/demo/removal")
                 .requireWell();
+        admin.json("PATCH", "/settings", "{'header_band': null}");
     }
 
     @Test
