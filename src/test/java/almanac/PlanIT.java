@@ -259,6 +259,24 @@ class PlanIT extends PageTest {
         assertThat(page("/event/" + fresh("none") + "/card").status()).isEqualTo(404);
     }
 
+    private String path(int id) {
+        return "/event/" + stored(id).getString("slug") + "/";
+    }
+
+    @Test
+    void aPageLeadsThoseWhoMayChangeItsEventToItsFormAndToACopy() {
+        int open = event("");
+        int secret = event(", 'password': 'sesame'");
+        String copy = "href=\"/manage/events/new?from=";
+
+        assertThat(browser("editor").get(path(open)).response().body())
+                .contains("href=\"/manage/events/" + open + "\"", copy + open + "\"");
+        assertThat(browser("editor").get(path(secret)).response().body())
+                .contains("href=\"/manage/events/" + secret + "\"")
+                .doesNotContain(copy);
+        assertThat(html(path(open))).doesNotContain("/manage/events/");
+    }
+
     @Test
     void eachDateOfASeriesHasACardOfItsOwn() {
         event(", 'rrule': 'FREQ=WEEKLY;COUNT=2'");
