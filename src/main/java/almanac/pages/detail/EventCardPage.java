@@ -45,9 +45,9 @@ public class EventCardPage {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     public JteModel show(@PathParam("slug") String slug, @PathParam("date") String date) {
-        RecordKey key = date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
-        EventReference shown =
-                series.next(series.readable(key, frame.caller()), frame.now().toLocalDateTime());
+        EventReference shown = series.next(
+                series.readable(RecordKey.ofPage(slug, date), frame.caller()),
+                frame.now().toLocalDateTime());
         Event event = shown.event();
         Occurrence occurrence = shown.occurrence()
                 .or(() -> event.getOccurrences().stream().findFirst())

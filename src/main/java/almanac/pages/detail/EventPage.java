@@ -70,7 +70,7 @@ public class EventPage {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     public Response show(@PathParam("slug") String slug, @PathParam("date") String date) {
-        return opened(key(slug, date), Optional.empty(), Response.Status.OK);
+        return opened(RecordKey.ofPage(slug, date), Optional.empty(), Response.Status.OK);
     }
 
     @POST
@@ -81,12 +81,7 @@ public class EventPage {
     @NeedsNoRoom
     public Response open(
             @PathParam("slug") String slug, @PathParam("date") String date, @FormParam("password") String password) {
-        return opened(key(slug, date), Optional.ofNullable(password), Response.Status.FORBIDDEN);
-    }
-
-    /** Returns the key of an event, or of one date of a series. */
-    private static RecordKey key(String slug, String date) {
-        return date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
+        return opened(RecordKey.ofPage(slug, date), Optional.ofNullable(password), Response.Status.FORBIDDEN);
     }
 
     /** @param refusal the status of the form that asks for the password */

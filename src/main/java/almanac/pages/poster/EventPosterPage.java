@@ -51,8 +51,7 @@ public class EventPosterPage {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     public JteModel show(@PathParam("slug") String slug, @PathParam("date") String date) {
-        RecordKey key = date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
-        EventReference event = series.readable(key, frame.caller());
+        EventReference event = series.readable(RecordKey.ofPage(slug, date), frame.caller());
         passwords.require(event.series(), Optional.empty(), frame.caller(), addresses.of(request));
         EventDetails shown = details.read(event, frame);
         return new StaticTemplates()
