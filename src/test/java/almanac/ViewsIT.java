@@ -217,6 +217,19 @@ class ViewsIT extends PageTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/events/map?geoloc_lat=54.5&geoloc_lng=9.5",
+                "/events/map?geoloc_lat=54.5&geoloc_lng=9.5&page=2",
+                "/events/map?geoloc_lat=54.5",
+                "/events/month?geoloc_lng=9.5",
+                "/events/?date=2031-06-10&view=map&geoloc_lat=54.5&geoloc_lng=9.5"
+            })
+    void whereAReaderIsStaysBetweenThemAndTheServer(String path) {
+        assertThat(page(path).header("Cache-Control")).isEqualTo("private, no-store");
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "geoloc_lat=1, 400",
         "geoloc_lng=1&geoloc_lat=, 400",

@@ -59,6 +59,7 @@ public class ResponseCache extends HttpFilter {
     private static boolean isShared(HttpServletRequest request) {
         return request.getMethod().equals("GET")
                 && RequestIdentity.of(request).isShareable()
+                && !ResponseHeaders.namesPosition(request)
                 && !Channel.of(request).hasFiles()
                 && !Channel.isStreamed(request);
     }

@@ -2,6 +2,7 @@ package almanac.http.response;
 
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
+import almanac.http.input.EventListParams;
 import almanac.http.request.Channel;
 import almanac.http.request.EmbeddingSites;
 import almanac.http.request.RequestIdentity;
@@ -11,6 +12,7 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The headers of every response: security, caching and CORS (contract §9). */
 @ApplicationScoped
@@ -58,10 +60,20 @@ public class ResponseHeaders {
     /** Browsers must not store pages of signed-in readers or responses to forms: going back would show them again. */
     private static String caching(Channel channel, HttpServletRequest request) {
         RequestIdentity identity = RequestIdentity.of(request);
-        if (channel.hasPages() && (identity.caller().isPresent() || !SameOrigin.isSafe(request.getMethod()))) {
+        if (namesPosition(request)
+                || channel.hasPages() && (identity.caller().isPresent() || !SameOrigin.isSafe(request.getMethod()))) {
             return "private, no-store";
         }
         return identity.isShareable() ? "public, max-age=0, must-revalidate" : "no-cache";
+    }
+
+    /** Returns whether the address of a page has its reader's position, which is nobody else's business. */
+    static boolean namesPosition(HttpServletRequest request) {
+        String query = request.getQueryString();
+        return query != null
+                && Channel.of(request).hasPages()
+                && Stream.of(EventListParams.GEOLOC_LAT, EventListParams.GEOLOC_LNG)
+                        .anyMatch(each -> query.contains(each.name() + "="));
     }
 
     /** Lets the pages of other sites frame this one. */

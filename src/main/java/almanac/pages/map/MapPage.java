@@ -160,9 +160,6 @@ public class MapPage extends View {
     /** The policy is that of the channel, which other sites may embed. */
     private Response respond(VenueMap map, SiteSettings settings) {
         Response.ResponseBuilder page = Response.ok(new StaticTemplates().pagesMapMap(map));
-        if (map.near().isPresent()) {
-            page.header("Cache-Control", "private, no-store");
-        }
         if (map.isDrawn()) {
             page.header(
                     ContentPolicy.HEADER, ContentPolicy.withTiles(response.getHeader(ContentPolicy.HEADER), settings));
