@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Creating and moving events from a view, and their cards (contract §8.1): what a script sends, and what it is refused. */
 class PlanIT extends PageTest {
@@ -108,10 +108,39 @@ class PlanIT extends PageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2034-06-31, 404", "2034-06-10T25:00, 404", "x, 404", "%2B999999999-12-31T23:59, 404"})
-    void noFormBeginsWhenNoDayIs(String start, int status) {
+    @ValueSource(
+            strings = {
+                "2034-06-31",
+                "2034-06-10T25:00",
+                "x",
+                "%2B999999999-12-31T23:59",
+                "%2B999999999-12-31",
+                "9999-12-31T23:59",
+                "0000-01-01"
+            })
+    void noFormBeginsWhenNoDayIs(String start) {
         assertThat(browser("editor").get("/manage/events/new?start=" + start).status())
-                .isIn(status, 400);
+                .isEqualTo(400);
+    }
+
+    @Test
+    void whatWasTypedSinceAnAnswerWasLostIsShownInTheFormOfTheEventThatItMade() {
+        Browser editor = browser("editor");
+        Map<String, String> typed = new HashMap<>(moved("", "2034-06-15", "10:00", "11:00"));
+        typed.putAll(Map.of("status", "draft", "title", word, "_key", key(editor)));
+        typed.remove("version");
+        int made = id(editor.submit("/manage/events/new", typed));
+        typed.put("title", word + " since");
+
+        Site.Answer again = editor.submit("/manage/events/new?lang=en", typed);
+
+        String html = again.response().body();
+        assertThat(again.status()).as(html).isEqualTo(409);
+        isValid(html);
+        assertThat(html)
+                .contains("value=\"" + word + " since\"", "action=\"/manage/events/" + made, "name=\"description\"")
+                .containsPattern("name=\"version\" value=\"\\d+\"");
+        assertThat(stored(made).getString("title")).isEqualTo(word);
     }
 
     @Test

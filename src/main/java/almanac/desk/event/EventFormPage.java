@@ -198,7 +198,9 @@ public class EventFormPage implements FormPage {
     public JteModel show(Editor editor) {
         boolean isShort = editor.form().offers(EventListQuery.BACK);
         boolean isReadable = editor.isNew() || editor.notice() != Notice.FORBIDDEN;
-        Supplier<Form> whole = editor.isNew() ? this::blank : this::stored;
+        Supplier<Form> whole = () -> editor.id()
+                .map(id -> forms.stored(id, frame.caller())) // also of a record that a new form has made before
+                .orElseGet(this::blank);
         return shown(isShort && isReadable ? editor.with(editor.form().over(whole.get())) : editor);
     }
 

@@ -29,6 +29,7 @@ import almanac.http.input.PageFilter;
 import almanac.http.route.IdempotentCreation;
 import almanac.pages.detail.EventDetails;
 import almanac.pages.detail.EventDetailsReader;
+import almanac.pages.view.Views;
 import almanac.store.failure.Retried;
 import almanac.web.filter.Filters;
 import almanac.web.form.Form;
@@ -131,13 +132,16 @@ public class EventForms {
      * Returns the form of a new event, a draft until it is published, with the category and the venue that filters name.
      *
      * @param begin a day, or a time on it; empty for today
-     * @throws DateTimeException if it is neither
+     * @throws DateTimeException if it is neither, or beyond the years that views show
      */
     public Form blank(String begin, Filters given, Frame frame) {
-        Form form = EventForm.blank(
-                begin.contains("T")
-                        ? LocalDateTime.parse(begin)
-                        : EventForm.begin(frame.now(), begin.isEmpty() ? frame.today() : LocalDate.parse(begin)));
+        LocalDateTime start = begin.contains("T")
+                ? LocalDateTime.parse(begin)
+                : EventForm.begin(frame.now(), begin.isEmpty() ? frame.today() : LocalDate.parse(begin));
+        if (!Views.isShown(start.toLocalDate())) {
+            throw new DateTimeException("No view has this year.");
+        }
+        Form form = EventForm.blank(start);
         Form categorized = given.only(PageFilter.of(Kind.CATEGORY))
                 .map(chosen -> form.with(TypedNames.CATEGORIES, chosen.value()))
                 .orElse(form);
