@@ -151,8 +151,9 @@ class ViewFiltersIT extends PageTest {
                         .isEqualTo("<option value=\"The %1$s\" label=\"The %1$s\"></option>".formatted(word)));
         assertThat(page("/events/names/tag?typed=" + word).response().body())
                 .contains("<option value=\"%1$s-one\" label=\"%1$s, one\"></option>".formatted(word));
-        for (String nothing :
-                new String[] {"category?typed=" + word, "tag?typed=", "tag", "tag?typed=" + "x".repeat(101)}) {
+        for (String nothing : new String[] {
+            "category?typed=" + word, "tag?typed=", "tag?typed=%00", "tag", "tag?typed=" + "x".repeat(101)
+        }) {
             assertThat(page("/events/names/" + nothing).response().body()).doesNotContain("<option");
         }
         assertThat(page("/events/names/image?typed=" + word).status()).isEqualTo(404);

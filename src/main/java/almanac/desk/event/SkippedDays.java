@@ -98,12 +98,13 @@ public class SkippedDays {
                         first,
                         last.plusDays(1))
                 .stream()
-                .flatMap(slot -> on(slot, last))
+                .flatMap(slot -> on(slot, first, last))
                 .collect(Collectors.toSet());
     }
 
-    private static Stream<LocalDate> on(Slot slot, LocalDate last) {
+    private static Stream<LocalDate> on(Slot slot, LocalDate first, LocalDate last) {
+        LocalDate begin = slot.firstDay().isAfter(first) ? slot.firstDay() : first;
         LocalDate end = slot.lastDay().isBefore(last) ? slot.lastDay() : last;
-        return slot.firstDay().datesUntil(end.plusDays(1));
+        return begin.datesUntil(end.plusDays(1));
     }
 }

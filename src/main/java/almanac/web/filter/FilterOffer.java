@@ -53,7 +53,8 @@ public class FilterOffer {
 
     /** Returns the first choices of a filter whose names have a part, without a tree. */
     List<Choice> named(Kind kind, String part, Caller caller) {
-        return part.isEmpty() || part.length() > LONGEST ? List.of() : choices(kind, part, caller, MOST_TYPED);
+        boolean isTyped = !CalendarRecord.sortTitle(part).isEmpty() && part.length() <= LONGEST;
+        return isTyped ? choices(kind, part, caller, MOST_TYPED) : List.of();
     }
 
     private List<Choices> offer(Caller caller) {
