@@ -226,7 +226,7 @@ const walk = async (browser, look) => {
       if (shift > 0.01 && !visit.isOpened) fault(`moved after the first paint: ${shift} ${moved}`);
       violations.forEach((each) => fault("policy: " + each));
       const { requests, bytes, pictured } = await page.evaluate(weigh);
-      const most = cookie || /^\/(docs|embedding|events\/map)/.test(visit.path) ? 40_000 : 25_000;
+      const most = cookie || /^\/(docs|embedding|events\/map)/.test(visit.path) ? 50_000 : 25_000;
       if (requests > 6 || bytes > most || pictured > 120_000) fault(`${requests} requests, ${bytes} bytes, ${pictured} with pictures`);
       if (isJudged) {
         (await focus(page)).forEach(fault);

@@ -659,8 +659,9 @@ class ManageEventFieldsIT extends EventFormTest {
         assertThat(html)
                 .contains("2031-03-01\n2031-03-08\n2031-03-22</textarea>")
                 .doesNotContain("aria-pressed=\"true\"");
-        assertThat(planned(filled("repeat", "weekly", "repeat_count", "4", "skip_days_of", "no-such-thing"), 200))
-                .contains("value=\"2031-03-08\" aria-pressed=\"true\"");
+        Map<String, String> unknown = filled("repeat", "weekly", "repeat_count", "4", "skip_days_of", "no-such-thing");
+        assertThat(planned(unknown, 400)).contains("id=\"fault-skip_days_of\"");
+        refused(editor.submit(NEW + "?lang=en", unknown), "skip_days_of");
         assertThat(planned(filled("repeat", "weekly", "repeat_every", "x", "skip_days_of", word), 400))
                 .contains("id=\"fault-repeat_every\"");
     }

@@ -17,7 +17,7 @@ import java.util.Map;
  * of these.
  *
  * <p>Checked of each load: its status, language and heading; nothing in the console, no request to another site, nothing
- * against the policy, no movement after the first paint; at most six files before its pictures, and 25 kB, compressed – 40 for
+ * against the policy, no movement after the first paint; at most six files before its pictures, and 25 kB, compressed – 50 for
  * those who are signed in, for maps and for programmers –, 120 with them; as many elements with scripts as without. Of each load with
  * scripts: the keyboard reaches everything in order, and shows where it is; all rules of axe in light colours, its contrast in
  * dark ones. Of each size in both colours: nothing is wider than the window, no hour has two lines, no mark is cut off, no

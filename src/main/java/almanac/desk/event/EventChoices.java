@@ -20,4 +20,8 @@ public record EventChoices(
         List<String> organizers,
         List<Status> statuses,
         List<ImageRow> images,
-        boolean isOfOthers) {}
+        boolean isOfOthers) {
+
+    /** The most categories of which a list is read from top to bottom; of more, one is typed. */
+    public static final int MOST_AT_ONCE = 50;
+}

@@ -126,6 +126,7 @@ public record EventEditor(
                         "repeat_count",
                         "rdate",
                         "exdate",
+                        SkippedDays.FIELD,
                         EventForm.TRASH_DATES);
     }
 

@@ -234,6 +234,7 @@ public class EventForms {
         input.read(new RequestData(members));
         input.violations().addAll(unclear);
         RepeatFields.check(form, input);
+        skippedDays.check(form, input.violations());
         FormRows.CUSTOM_FIELDS.checkNames(form, input.violations());
         if (namesAuthor && author.isEmpty()) {
             input.violations().add("author", InvalidValue.localized("almanac.event.author", Map.of()));

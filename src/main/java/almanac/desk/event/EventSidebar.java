@@ -157,6 +157,7 @@ public class EventSidebar {
         EventInput input = new EventInput();
         input.read(new RequestData(EventMembers.when(form)));
         RepeatFields.check(form, input);
+        skippedDays.check(form, input.violations());
         Recurrence recurrence = events.recurrence(input, frame.caller());
         boolean recurs = recurrence.rule() != null || !recurrence.additions().isEmpty();
         LocalDateTime from = recurs ? later(recurrence.start(), frame.today().atStartOfDay()) : recurrence.start();

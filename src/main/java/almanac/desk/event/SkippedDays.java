@@ -1,9 +1,11 @@
 package almanac.desk.event;
 
+import almanac.base.constraint.InvalidValue;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.time.Slot;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.RequestData;
+import almanac.base.validation.Violations;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
 import almanac.domain.model.Category;
@@ -19,6 +21,7 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,13 +51,21 @@ public class SkippedDays {
     @Inject
     private CurrentSettings site;
 
-    /** Returns the form with these dates; as it is if it names no category, or no dates that are valid. */
+    /** Returns the form with these dates; as it is if it names no category that exists, or no dates that are valid. */
     Form in(Form form, Frame frame) {
         return form.get(FIELD).isEmpty()
                 ? form
                 : terms.byIdOrSlug(Category.class, form.get(FIELD))
                         .map(category -> without(category, form, frame))
                         .orElse(form);
+    }
+
+    /** Adds a violation if the form names a category that doesn't exist. */
+    void check(Form form, Violations violations) {
+        String name = form.get(FIELD);
+        if (!name.isEmpty() && terms.byIdOrSlug(Category.class, name).isEmpty()) {
+            violations.add(FIELD, InvalidValue.localized("almanac.event.skippedCategory", Map.of()));
+        }
     }
 
     private Form without(Category category, Form form, Frame frame) {
