@@ -1,7 +1,7 @@
 // Opens a page of another site that embeds the calendar, as an element and in a frame, and prints what was seen as JSON.
 const { chromium } = require(process.argv[2]);
 
-const [, , , browserPath, allowed, refused, screenshot] = process.argv;
+const [, , , browserPath, allowed, refused, key, screenshot] = process.argv;
 
 const patience = 300_000; // only ends what hangs
 const flags = [
@@ -44,6 +44,13 @@ const flags = [
     each.setAttribute("date", "2031-13");
   });
   await element.locator("h1", { hasText: "Page not found" }).waitFor();
+  await element.evaluate((each, secret) => {
+    each.setAttribute("view", "list");
+    each.setAttribute("key", secret);
+  }, key);
+  await element.locator(`a[href*="/embed/${key}/month"]`).click();
+  await element.locator("table.month").waitFor();
+  seen.keyed = await element.locator("details").count();
   seen.stayed = page.url() === allowed;
 
   const frame = page.frameLocator("iframe");

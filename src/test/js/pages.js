@@ -172,7 +172,7 @@ const open = async (page, visit) => {
   if (visit.isOpened) for (const each of await page.locator("summary").all()) await each.click();
   if (!visit.fields) return response.status();
   for (const [name, value] of Object.entries(visit.fields)) await page.locator(`[name=${name}]`).fill(value);
-  const [next] = await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.locator("main form button.primary").click()]);
+  const [next] = await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.locator("main form[method=post] button.primary").click()]);
   return next.status();
 };
 

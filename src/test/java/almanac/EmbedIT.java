@@ -98,6 +98,12 @@ class EmbedIT extends SiteTest {
         return reader.get(reader.root() + path, headers);
     }
 
+    /** The secret segment of an address that needs no signing in. */
+    private static String key() {
+        String url = admin.json("POST", "/embed-addresses", "{}").json().getString("url");
+        return url.substring(url.lastIndexOf('/') + 1);
+    }
+
     private static List<String> texts(JsonArray array) {
         return array.getValuesAs(JsonString.class).stream()
                 .map(JsonString::getString)
@@ -218,6 +224,7 @@ class EmbedIT extends SiteTest {
                 "embed.js",
                 allowed + "/",
                 refused + "/",
+                key(),
                 Chromium.PICTURES.resolve("embed.png").toString());
 
         assertThat(seen.getString("heading")).isEqualTo("March " + year);
@@ -229,6 +236,9 @@ class EmbedIT extends SiteTest {
         assertThat(seen.getString("next")).isEqualTo("April " + year);
         assertThat(seen.getString("focused")).isEqualTo("next");
         assertThat(texts(seen.getJsonArray("chips"))).singleElement().asString().contains(music);
+        assertThat(seen.getInt("keyed"))
+                .as("goes to a date, but offers no filters")
+                .isEqualTo(1);
         assertThat(seen.getBoolean("stayed")).isTrue();
         assertThat(texts(seen.getJsonArray("framed"))).containsExactlyInAnyOrder("Concert", ATTACK, "Lecture");
         assertThat(seen.getString("target")).isEqualTo(reader.root() + "/embed/month/" + year + "-02");

@@ -272,6 +272,13 @@ class PagesInBrowserIT extends SiteTest {
         as("admin").json("PATCH", "/settings", "{'members_only': true}");
         try {
             new Visits(anonymous(), "").page("members-only", "/events/month").requireWell();
+            String admin =
+                    new Browser(anonymous()).signIn("admin", "admin-password").cookie();
+            new Visits(anonymous(), admin)
+                    .sent("embedding-secret", "/embedding?view=list", 200, Map.of("name", LONG_WORD))
+                    .sent("embedding-nameless", "/embedding", 400, Map.of("name", " "))
+                    .page("embedding-addresses", "/embedding/addresses")
+                    .requireWell();
         } finally {
             as("admin").json("PATCH", "/settings", "{'members_only': null}");
         }

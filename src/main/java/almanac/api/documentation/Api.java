@@ -6,6 +6,7 @@ import almanac.api.account.PasswordLinksResource;
 import almanac.api.account.PersonalDataResource;
 import almanac.api.administration.AuditResource;
 import almanac.api.administration.DemoResource;
+import almanac.api.administration.EmbedAddressesResource;
 import almanac.api.administration.FeedsResource;
 import almanac.api.administration.SiteSettingsResource;
 import almanac.api.event.EventsResource;
@@ -51,6 +52,7 @@ public class Api extends Application {
             ChangesResource.class,
             DemoResource.class,
             EventsResource.class,
+            EmbedAddressesResource.class,
             FeedsResource.class,
             ImagesResource.class,
             IndexResource.class,

@@ -18,6 +18,7 @@ public enum Kind {
     APPLICATION_PASSWORD(Family.OTHER, "application-passwords"),
     PASSWORD_LINK(Family.OTHER, "password-links"),
     FEED(Family.OTHER, "feeds"),
+    EMBED_ADDRESS(Family.OTHER, "embed-addresses"),
     AUDIT_ENTRY(Family.OTHER, "audit"),
     SETTINGS(Family.OTHER, "settings", "StoredSettings");
 

@@ -64,7 +64,6 @@ public class PersonalFeedResource {
         StreamedBody body = calendar.of(query, names.title(params), view, () -> Delivery.isInVain(request));
         return Response.ok(body)
                 .header(HttpHeaders.CACHE_CONTROL, "private, no-cache")
-                .header("Referrer-Policy", "no-referrer")
                 .build();
     }
 }

@@ -95,6 +95,17 @@ public class EventQueries {
     }
 
     /**
+     * Checks filters that are to be read later.
+     *
+     * @throws almanac.base.validation.InvalidInput if any is not valid, or names what the caller doesn't see
+     */
+    public void requireValid(String query, Caller caller) {
+        EventListParams params = new EventListParams(query);
+        filters(params, caller);
+        params.violations().throwIfAny();
+    }
+
+    /**
      * Reads the circle that the query of a page names, by the rules of lists.
      *
      * @throws almanac.base.validation.InvalidInput if a coordinate is wrong, or one of both is missing

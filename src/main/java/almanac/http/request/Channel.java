@@ -1,5 +1,6 @@
 package almanac.http.request;
 
+import almanac.domain.subscription.EmbedAddress;
 import almanac.domain.subscription.Feed;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
@@ -33,7 +34,7 @@ public enum Channel {
 
     public static final String PICTURES = "/images";
     public static final String FILES = "/assets";
-    public static final String FRAMES = "/embed";
+    public static final String FRAMES = EmbedAddress.PATH;
 
     /** A page that is a file: anonymous readers are led to sign in. */
     public static final String AUDIT_FILE = "/manage/audit.csv";

@@ -29,7 +29,7 @@ public final class Credentials {
     static boolean areIn(HttpServletRequest request) {
         return Collections.list(request.getHeaderNames()).stream().anyMatch(name -> mayBeInHeader(name, request))
                 || mayBeInQuery(request.getQueryString())
-                || mayBeInPath(request.getRequestURI())
+                || areInPath(request)
                 || mayBeInBody(request);
     }
 
@@ -52,7 +52,12 @@ public final class Credentials {
         }
     }
 
-    static boolean mayBeInPath(String path) {
+    /** Returns whether the path has a secret segment. */
+    public static boolean areInPath(HttpServletRequest request) {
+        return mayBeInPath(request.getRequestURI());
+    }
+
+    private static boolean mayBeInPath(String path) {
         try {
             return URLDecoder.decode(path, StandardCharsets.UTF_8).contains(SECRET_SEGMENT);
         } catch (IllegalArgumentException e) {

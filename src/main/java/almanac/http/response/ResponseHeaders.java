@@ -4,6 +4,7 @@ import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.http.input.EventListParams;
 import almanac.http.request.Channel;
+import almanac.http.request.Credentials;
 import almanac.http.request.EmbeddingSites;
 import almanac.http.request.RequestIdentity;
 import almanac.http.request.SameOrigin;
@@ -37,7 +38,8 @@ public class ResponseHeaders {
         }
         response.setHeader(NOSNIFF, "nosniff");
         response.setDateHeader("Date", clock.now().toEpochMilli()); // RFC 9110 §6.6.1
-        response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+        response.setHeader(
+                "Referrer-Policy", Credentials.areInPath(request) ? "no-referrer" : "strict-origin-when-cross-origin");
         Channel channel = Channel.of(request);
         List<String> embedding = channel == Channel.EMBED ? sites.origins() : List.of();
         response.setHeader("Content-Security-Policy", policy(channel, embedding));
@@ -57,11 +59,16 @@ public class ResponseHeaders {
         }
     }
 
-    /** Browsers must not store pages of signed-in readers or responses to forms: going back would show them again. */
+    /**
+     * Browsers must not store pages of signed-in readers or of secret addresses, or responses to forms: going back would
+     * show them again.
+     */
     private static String caching(Channel channel, HttpServletRequest request) {
         RequestIdentity identity = RequestIdentity.of(request);
-        if (namesPosition(request)
-                || channel.hasPages() && (identity.caller().isPresent() || !SameOrigin.isSafe(request.getMethod()))) {
+        boolean isPersonal = identity.caller().isPresent()
+                || !SameOrigin.isSafe(request.getMethod())
+                || Credentials.areInPath(request);
+        if (namesPosition(request) || channel.hasPages() && isPersonal) {
             return "private, no-store";
         }
         return identity.isShareable() ? "public, max-age=0, must-revalidate" : "no-cache";

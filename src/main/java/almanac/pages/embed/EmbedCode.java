@@ -1,5 +1,6 @@
 package almanac.pages.embed;
 
+import almanac.http.request.Channel;
 import almanac.web.filter.Filters;
 import java.util.Map;
 
@@ -7,15 +8,34 @@ import java.util.Map;
  * The code by which a page of another site shows the calendar.
  *
  * @param site the address of the calendar's root, without a slash at the end
+ * @param key the secret segment of an address that needs no signing in, or the empty text; such an address has its filters
  * @param view the name of the view
  * @param language the code of the language, or the empty text: that of each visitor
  * @param height of the frame, in CSS pixels
  */
-public record EmbedCode(String site, String view, Filters filters, String language, int height) {
+public record EmbedCode(String site, String key, String view, Filters filters, String language, int height) {
+
+    /** Returns the same with a secret address. */
+    EmbedCode at(String secret) {
+        return new EmbedCode(site, secret, view, filters, language, height);
+    }
+
+    public boolean isSecret() {
+        return !key.isEmpty();
+    }
+
+    /** Returns the path of the page that made this code. */
+    public String path() {
+        return filters.on("/embedding", Map.of("view", view, "language", language, "height", String.valueOf(height)));
+    }
 
     /** Returns the address of the frame. */
     public String address() {
-        return site + filters.on("/embed/" + view, language.isEmpty() ? Map.of() : Map.of("lang", language));
+        Map<String, String> chosen = language.isEmpty() ? Map.of() : Map.of("lang", language);
+        return site
+                + (isSecret()
+                        ? Filters.NONE.on(Channel.FRAMES + "/" + key + "/" + view, chosen)
+                        : filters.on(Channel.FRAMES + "/" + view, chosen));
     }
 
     /** Returns a frame, which any site's editor takes. */
@@ -29,8 +49,13 @@ public record EmbedCode(String site, String view, Filters filters, String langua
         StringBuilder element = new StringBuilder("<script src=\"")
                 .append(escaped(site))
                 .append("/embed.js\"></script>\n<almanac-calendar");
+        if (isSecret()) {
+            attribute(element, "key", key);
+        }
         attribute(element, "view", view);
-        filters.chosen().forEach(each -> attribute(element, each.filter().name(), each.value()));
+        if (!isSecret()) {
+            filters.chosen().forEach(each -> attribute(element, each.filter().name(), each.value()));
+        }
         if (!language.isEmpty()) {
             attribute(element, "lang", language);
         }

@@ -22,6 +22,7 @@ record LocalPath(String text) {
 
     /** Paths to which pages only send forms, with nothing to read. */
     private static final String ONLY_SENT_TO = "/(sign-out|demo"
+            + "|embedding/addresses/[^?]+"
             + "|account/(sessions|feeds|application-passwords)/[^?]+"
             + "|manage/accounts/[0-9]+/(enable|disable|end-sessions|password-link|application-passwords/[^?]+)"
             + ")/?(\\?.*)?";

@@ -33,7 +33,7 @@ public class MembersOnly extends HttpFilter {
     private static final Pattern OPEN = Pattern.compile("(" + Channel.API + "|" + Channel.ALIAS + ")(/|/doc/?)?|"
             + "/docs(/.*)?|" + SignInAddress.PATH + "(/.*)?|" + PasswordLink.PATH + ".*|/assets/.*|/embed\\.js|"
             + Feed.PATH
-            + "/.*|/robots\\.txt|" + ErrorPage.PATH);
+            + "/.*|" + Channel.FRAMES + "/" + Feed.PREFIX + ".*|/robots\\.txt|" + ErrorPage.PATH);
 
     @Inject
     private transient CurrentSettings site;

@@ -100,9 +100,9 @@ public class OwnFeedsPage {
     }
 
     private Response page(Response.Status status, String name, List<String> faults) {
-        List<OwnFeed> own =
+        List<IssuedAddress> own =
                 search.page(frame.caller().accountId(), new PageRequest(1, SubscriptionService.MOST)).entries().stream()
-                        .map(OwnFeed::of)
+                        .map(IssuedAddress::of)
                         .toList();
         return Response.status(status)
                 .entity(new StaticTemplates()

@@ -4,6 +4,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.site.CurrentSettings;
 import almanac.pages.agenda.Agenda;
 import almanac.pages.agenda.EventLine;
+import almanac.web.filter.FilterChoices;
 import almanac.web.filter.FilterOffer;
 import almanac.web.filter.FilterReader;
 import almanac.web.filter.Filters;
@@ -82,7 +83,7 @@ public abstract class View {
         return new ViewFrame(
                 frame,
                 filters,
-                offer.to(caller, filters),
+                frame.isPrivate() ? FilterChoices.NONE : offer.to(caller, filters),
                 site.get().categoryColors(),
                 period,
                 isEmpty,

@@ -13,6 +13,9 @@ import java.util.stream.Stream;
  */
 public record FilterChoices(List<Choices> lists) {
 
+    /** Nothing to choose. */
+    public static final FilterChoices NONE = new FilterChoices(List.of());
+
     static final long UNCOUNTED = -1;
 
     /**

@@ -14,6 +14,7 @@ import almanac.domain.taxonomy.TermSearch;
 import almanac.http.input.EventListParams;
 import almanac.http.input.EventQueries;
 import almanac.http.input.PageFilter;
+import almanac.http.request.PrivateView;
 import almanac.http.request.QueryText;
 import almanac.http.session.RequestLanguage;
 import almanac.web.filter.Filters.Chosen;
@@ -57,8 +58,18 @@ public class FilterReader {
         }
     }
 
-    /** @throws WrongAddress if the query names something that doesn't exist or that the caller may not see */
+    /**
+     * Reads the filters of a query; those of a secret address aren't chosen, but conditions alone.
+     *
+     * @throws WrongAddress if the query names something that doesn't exist or that the caller may not see
+     */
     public Filters read(HttpServletRequest request, Caller caller) {
+        return PrivateView.of(request)
+                .map(view -> new Filters(List.of(), queries.filters(view.filters(), caller)))
+                .orElseGet(() -> chosen(request, caller));
+    }
+
+    private Filters chosen(HttpServletRequest request, Caller caller) {
         String path = request.getRequestURI().substring(request.getContextPath().length());
         Address address = new Address(path, QueryText.of(request.getQueryString()));
         List<Chosen> chosen = new ArrayList<>();

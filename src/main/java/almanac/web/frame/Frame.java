@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
  * @param chosenLanguage the language that the address names, or the empty text
  * @param token the value that every form of the page sends as {@code _token}; empty if there is no session
  * @param now the time on the site's wall clock
- * @param isEmbedded whether the page is shown within a page of another site
+ * @param views the path below which the links of this page find the views, without a slash at the end
  * @param waiting the number of events that wait for the caller's review, on pages that show it
  * @param undoable the action that was just done, if it can be undone
  */
@@ -47,18 +47,28 @@ public record Frame(
         Caller caller,
         String token,
         ZonedDateTime now,
-        boolean isEmbedded,
+        String views,
         long waiting,
         Undoable undoable) {
 
-    private static final String VIEWS = "/events/";
+    static final String VIEWS = "/events";
 
     /** Pages that only a form leads to, which have no address to read them at in another language. */
     private static final String ANSWERS = "/manage/(.*/(preview|plan)|undo)(\\?.*)?";
 
+    /** Returns whether the page is shown within a page of another site. */
+    public boolean isEmbedded() {
+        return !views.equals(VIEWS);
+    }
+
+    /** Returns whether it is shown at a secret address, which alone decides what it shows. */
+    public boolean isPrivate() {
+        return views.startsWith(Channel.FRAMES + "/");
+    }
+
     /** Returns the {@code target} of a link to a page that isn't embedded itself; null if it needs none. */
     public String target() {
-        return isEmbedded ? "_top" : null;
+        return isEmbedded() ? "_top" : null;
     }
 
     public String text(String key, Object... arguments) {
@@ -98,7 +108,7 @@ public record Frame(
 
     /** Returns the path of a page below the site's root, which for a view in a frame is its twin there. */
     public String staying(String page) {
-        return isEmbedded && page.startsWith(VIEWS) ? Channel.FRAMES + page.substring(VIEWS.length() - 1) : page;
+        return page.startsWith(VIEWS + "/") ? views + page.substring(VIEWS.length()) : page;
     }
 
     /** Returns the absolute address of this page in another language. */

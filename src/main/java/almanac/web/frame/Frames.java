@@ -10,6 +10,7 @@ import almanac.domain.site.Brand;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
 import almanac.http.request.Channel;
+import almanac.http.request.PrivateView;
 import almanac.http.request.QueryText;
 import almanac.http.request.RequestAttribute;
 import almanac.http.request.SiteLinks;
@@ -91,9 +92,15 @@ public class Frames {
                 caller,
                 RequestSession.of(request).map(RequestSession::formToken).orElse(""),
                 clock.now().atZone(zone),
-                Channel.of(request) == Channel.EMBED,
+                views(request),
                 waiting,
                 RequestAttribute.of(request, Undoable.class, Undoable::new));
+    }
+
+    private static String views(HttpServletRequest request) {
+        return PrivateView.of(request)
+                .map(PrivateView::root)
+                .orElse(Channel.of(request) == Channel.EMBED ? Channel.FRAMES : Frame.VIEWS);
     }
 
     /** Returns the path of the page of this site that led here, without a chosen language; the empty text if none did. */

@@ -1,5 +1,6 @@
 // Defines <almanac-calendar view="month" date="2026-12" category="music">, the calendar in a page of another site. It shows
-// the server's own page in a shadow root: none of its scripts runs, and its links stay within the element.
+// the server's own page in a shadow root: none of its scripts runs, and its links stay within the element. A key="private-…"
+// is the secret segment of an address for a calendar of members only; such an address has its filters.
 (() => {
   const site = new URL(".", document.currentScript.src);
   const filters = ["category", "tag", "venue", "organizer", "search", "lang"];
@@ -7,7 +8,7 @@
   const lists = ["list", "cards"]; // which always begin today
 
   class AlmanacCalendar extends HTMLElement {
-    static observedAttributes = ["view", "date", ...filters];
+    static observedAttributes = ["key", "view", "date", ...filters];
 
     #latest = 0;
 
@@ -27,7 +28,8 @@
     #address() {
       const view = views.includes(this.getAttribute("view")) ? this.getAttribute("view") : "month";
       const date = lists.includes(view) ? null : this.getAttribute("date");
-      const address = new URL(`embed/${view}${date ? "/" + encodeURIComponent(date) : ""}`, site);
+      const key = this.getAttribute("key") ? encodeURIComponent(this.getAttribute("key")) + "/" : "";
+      const address = new URL(`embed/${key}${view}${date ? "/" + encodeURIComponent(date) : ""}`, site);
       for (const name of filters) {
         if (this.getAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
       }
@@ -72,7 +74,7 @@
     // If the site doesn't let this page embed it, it can still be opened.
     #link(address) {
       const link = document.createElement("a");
-      link.href = address.href.replace("/embed/", "/events/");
+      link.href = address.href.replace(/\/embed\/(private-[^/]*\/)?/, "/events/");
       link.textContent = link.href;
       return link;
     }

@@ -32,7 +32,7 @@ class HtmlErrorsTest {
                 Caller.ANONYMOUS,
                 "",
                 Instant.EPOCH.atZone(ZoneOffset.UTC),
-                false,
+                Frame.VIEWS,
                 0,
                 new Undoable());
         Exchange exchange = new Exchange(method, path, Map.of("Referer", referrer));

@@ -1,15 +1,20 @@
 package almanac.pages.subscribe;
 
+import almanac.domain.subscription.EmbedAddress;
 import almanac.domain.subscription.Feed;
 import almanac.web.frame.Frame;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** A personal address of the calendar, in its owner's list. */
-public record OwnFeed(long id, String name, Instant made) {
+/** A secret address of the calendar, in the list of those who may revoke it. */
+public record IssuedAddress(long id, String name, Instant made) {
 
-    static OwnFeed of(Feed feed) {
-        return new OwnFeed(feed.getId(), feed.getName(), feed.getCreatedAt());
+    static IssuedAddress of(Feed feed) {
+        return new IssuedAddress(feed.getId(), feed.getName(), feed.getCreatedAt());
+    }
+
+    public static IssuedAddress of(EmbedAddress address) {
+        return new IssuedAddress(address.getId(), address.getName(), address.getCreatedAt());
     }
 
     /** Returns the value of the attribute {@code datetime}. */

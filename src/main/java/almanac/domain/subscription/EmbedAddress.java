@@ -1,0 +1,81 @@
+package almanac.domain.subscription;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.model.Audited;
+import almanac.domain.model.Stored;
+import almanac.domain.record.Links;
+import almanac.domain.security.Secret;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+
+/**
+ * A secret address at which frames of other sites, which are sent no cookie, show a calendar that is for members only. It is
+ * the site's, not an administrator's: a frame must not go blank because somebody leaves.
+ */
+@Entity
+@Table(name = "embed_addresses")
+public class EmbedAddress extends Stored implements Audited {
+
+    /** The path below which frames have the views (docs/adr/036-demo-sitemap-embedding.md). */
+    public static final String PATH = "/embed";
+
+    static final int LONGEST_FILTERS = 4_000;
+
+    @NotBlank
+    @Size(max = 100)
+    private String name;
+
+    @NotNull
+    @Size(max = LONGEST_FILTERS)
+    private String filters;
+
+    private String tokenHash;
+    private Instant createdAt;
+
+    protected EmbedAddress() {}
+
+    /** @param tokenHash the hash of the secret in the address */
+    EmbedAddress(String name, String filters, String tokenHash, Instant now) {
+        this.name = name;
+        this.filters = filters;
+        this.tokenHash = tokenHash;
+        this.createdAt = now;
+    }
+
+    public String getName() {
+        return name;
+    }
+
+    /** Returns the query string by which the interface finds the events that it shows; it can't be changed later. */
+    public String getFilters() {
+        return filters;
+    }
+
+    public Instant getCreatedAt() {
+        return createdAt;
+    }
+
+    /** Returns the address of its views, without a slash at the end. */
+    public static String address(Secret secret, Links links) {
+        return links.site() + PATH + "/" + segment(secret);
+    }
+
+    /** Returns the segment of the path that is secret. */
+    public static String segment(Secret secret) {
+        return Feed.PREFIX + secret.text();
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.EMBED_ADDRESS;
+    }
+
+    @Override
+    public String getTitle() {
+        return name;
+    }
+}
