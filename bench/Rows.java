@@ -99,6 +99,8 @@ final class Rows {
                 own("categories", i -> API + "/categories"),
                 own("page of a month", i -> "/events/month/" + month()),
                 own("page of an event", i -> "/event/" + any(slugs) + "/"),
+                own("page of the desk's list", i -> "/manage/events?page=" + (1 + i % 20), editor()),
+                own("page of the desk's search", i -> "/manage/events?search=" + word(), editor()),
                 own("feed of a category", i -> "/events/feed.ics?" + category()));
     }
 
@@ -186,6 +188,10 @@ final class Rows {
             sizes.add(server.get(path).body().getBytes(java.nio.charset.StandardCharsets.UTF_8).length);
         }
         return sizes.stream().sorted().toList().get(sizes.size() / 2);
+    }
+
+    private List<String> editor() {
+        return List.of(readers.administrator());
     }
 
     private String category() {
