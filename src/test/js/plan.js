@@ -85,6 +85,7 @@ const patience = 300_000; // only ends what hangs
   await page.locator("#planned").getByRole("button", { name: "Undo" }).click();
   seen.undone = await told("Action undone");
   seen.afterUndoing = await page.getByText(`${word} quick`).count();
+  seen.focusOnNotice = await page.locator("#planned").evaluate((notice) => notice === document.activeElement);
 
   // hours that are dragged over, and the whole form
   await page.goto(week);
@@ -106,12 +107,21 @@ const patience = 300_000; // only ends what hangs
   await drag(await walk().boundingBox(), { x: 20, y: 10 }, { x: day, y: hour });
   seen.moved = await told("walk");
   seen.movedTo = await plan("walk");
+  const isOn = (link) => link === document.activeElement;
+  seen.focusAfterDragging = await walk().locator("> a").evaluate(isOn);
+  seen.cardsAfterDragging = await page.locator(card).count();
+  const last = await walk().evaluate((link) => {
+    link.scrollIntoView({ block: "end" });
+    return link.getBoundingClientRect().bottom;
+  });
+  seen.isCovered = last > (await page.locator("#planned").boundingBox()).y;
   const box = await walk().boundingBox();
   await drag(box, { x: 20, y: box.height - 3 }, { x: 0, y: hour / 2 });
   await page.locator("[data-plan*='T11:30:00']").waitFor();
   seen.lengthened = await plan("walk");
   await page.waitForLoadState();
-  await walk().locator("> a").focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
   await page.locator(card).waitFor();
   seen.toolsOfEditors = await page.locator(".peek .button").allInnerTexts();
   await check();
@@ -127,7 +137,25 @@ const patience = 300_000; // only ends what hangs
   await page.keyboard.press("Enter");
   seen.byKeys = await told("10:15");
   seen.byKeysTo = await plan("walk");
-  seen.focusStays = await walk().locator("> a").evaluate((link) => link === document.activeElement);
+  seen.focusStays = await walk().locator("> a").evaluate(isOn);
+
+  // without dragging, from the keys or with a finger
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("M");
+  await Promise.all([page.waitForURL("**/event/**#mover"), page.getByRole("link", { name: "Choose date" }).click()]);
+  await page.locator("#mover").waitFor();
+  await check();
+  const phone = await opened({ storageState: await page.context().storageState(), viewport: { width: 360, height: 740 }, hasTouch: true });
+  await phone.goto(month + "#on-2034-06-14");
+  await phone.getByRole("link", { name: `${word} walk` }).tap();
+  await phone.locator("summary", { hasText: "Move" }).tap();
+  await phone.locator("#mover [name=start_day]").fill("2034-06-16");
+  seen.endFollows = await phone.locator("#mover [name=end_day]").inputValue();
+  await phone.locator("#mover").getByRole("button", { name: "Save" }).tap();
+  seen.byFinger = await phone.locator("[data-saved]").innerText();
+  await phone.locator("[data-saved]").getByRole("button", { name: "Undo" }).tap();
+  await phone.getByText("Action undone").waitFor();
+  await page.goto(week);
 
   // somebody else was quicker
   await walk().evaluate(async (item) => {

@@ -307,6 +307,49 @@ class PlanIT extends PageTest {
     }
 
     @Test
+    void aPageMovesItsEventByTheSameForm() {
+        int id = event("");
+        Browser editor = browser("editor");
+        String html = editor.get(path(id)).response().body();
+        isValid(html);
+        assertThat(html).contains("value=\"2034-06-14\"", "value=\"09:00\"").doesNotContain("name=\"scope\"");
+
+        Map<String, String> later = moved(version(html), "2034-06-15", "09:00", "10:00");
+        assertThat(editor.submit(mover(html), later).status()).isEqualTo(303);
+        assertThat(stored(id).getString("start_date")).isEqualTo("2034-06-15 09:00:00");
+        assertThat(editor.submit(mover(html), later).status()).isEqualTo(409);
+        assertThat(html(as("editor"), path(id))).as("without a session").doesNotContain("id=\"mover\"");
+        assertThat(html(path(id))).doesNotContain("id=\"mover\"", "plan.");
+    }
+
+    @Test
+    void thePageOfASeriesMovesTheDateThatItShows() {
+        int id = event(", 'rrule': 'FREQ=WEEKLY;COUNT=3'");
+        Browser editor = browser("editor");
+        for (String page : List.of(path(id) + "2034-06-21/", path(id))) {
+            String html = editor.get(page).response().body();
+            isValid(html);
+            String shown = page.endsWith("21/") ? "2034-06-21" : "2034-06-14";
+            assertThat(html)
+                    .contains(
+                            "name=\"start_day\" value=\"%s\"".formatted(shown),
+                            "name=\"scope\" value=\"this\" checked");
+            Map<String, String> alone = moved(version(html), shown, "11:00", "12:00");
+            alone.put("scope", "this");
+            assertThat(editor.submit(mover(html), alone).status()).isEqualTo(303);
+        }
+        assertThat(starts()).containsExactly("2034-06-14 11:00:00", "2034-06-21 11:00:00", "2034-06-28 09:00:00");
+    }
+
+    private static String version(String html) {
+        return html.replaceAll("(?s).*name=\"version\" value=\"(\\d+)\".*", "$1");
+    }
+
+    private static String mover(String html) {
+        return html.replaceAll("(?s).*<form id=\"mover\" method=\"post\" action=\"([^?\"]+)[^>]*>.*", "$1");
+    }
+
+    @Test
     void eachDateOfASeriesHasACardOfItsOwn() {
         event(", 'rrule': 'FREQ=WEEKLY;COUNT=2'");
         assertThat(page("/event/" + word + "/2034-06-21/card?lang=en")

@@ -37,6 +37,12 @@ class PlanInBrowserIT extends PageTest {
         assertThat(seen.getString("whole")).isEqualTo("Whole 2034-06-15 14:00");
         assertThat(seen.getString("moved")).contains(word + " walk", "14 Jun", "10:00");
         assertThat(seen.getString("movedTo")).isEqualTo("2034-06-14T10:00:00 2034-06-14T11:00:00");
+        assertThat(seen.getBoolean("focusAfterDragging")).isTrue();
+        assertThat(seen.getInt("cardsAfterDragging")).isZero();
+        assertThat(seen.getBoolean("isCovered")).isFalse();
+        assertThat(seen.getBoolean("focusOnNotice")).as("as the event is gone").isTrue();
+        assertThat(seen.getString("endFollows")).isEqualTo("2034-06-16");
+        assertThat(seen.getString("byFinger")).contains(english("manage.notice.saved"), english("manage.undo"));
         assertThat(seen.getString("lengthened")).isEqualTo("2034-06-14T10:00:00 2034-06-14T11:30:00");
         assertThat(texts(seen.getJsonArray("toolsOfEditors")))
                 .containsExactly(english("plan.edit"), english("plan.move"), english("manage.copy"));

@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param datesUntil the last day for which lists contain dates of its series, or null if there are none after that
  * @param add the ways to add what is to come of it to the reader's calendar, if anything is
  * @param related upcoming events of the same categories
- * @param form the path of its form, or the empty text if the caller may not change it
+ * @param editing how the caller may change it, if at all
  */
 public record EventDetails(
         EventLine line,
@@ -47,7 +47,7 @@ public record EventDetails(
         List<EventLine> dates,
         LocalDate datesUntil,
         Optional<AddToCalendar> add,
-        String form,
+        Optional<Editing> editing,
         Preview preview) {
 
     /** A kind of ticket. */
@@ -55,6 +55,21 @@ public record EventDetails(
 
     /** A custom field. */
     public record FieldLine(String label, String value) {}
+
+    /**
+     * What changes it.
+     *
+     * @param id that of its form
+     * @param shown that of the form which moves what is shown: of a series one of its dates, if it has any
+     * @param version that of the whole
+     */
+    public record Editing(long id, Optional<Long> shown, int version, boolean isOfSeries) {
+
+        /** Returns the path of a form. */
+        public static String path(long id) {
+            return "/manage/events/" + id;
+        }
+    }
 
     /** Returns the dates of the event. */
     public EventDates times() {

@@ -24,6 +24,7 @@ import almanac.pages.agenda.CategoryLabel;
 import almanac.pages.agenda.EventCard;
 import almanac.pages.agenda.EventLine;
 import almanac.pages.agenda.TermColors;
+import almanac.pages.detail.EventDetails.Editing;
 import almanac.pages.detail.EventDetails.FieldLine;
 import almanac.pages.detail.EventDetails.TicketLine;
 import almanac.pages.subscribe.AddToCalendar;
@@ -41,8 +42,6 @@ import java.util.stream.Collectors;
 /** Reads what the page of an event shows. */
 @RequestScoped
 public class EventDetailsReader {
-
-    private static final String FORMS = "/manage/events/";
 
     /** The path of the list from which events are restored. */
     static final String TRASH = "/manage/events?state=trash";
@@ -103,7 +102,7 @@ public class EventDetailsReader {
                 dates,
                 shown.series().getLastListedDay().orElse(null),
                 add(shown, !dates.isEmpty(), frame),
-                Policy.mayEdit(frame.caller(), shown.series()) ? FORMS + shown.id() : "",
+                editing(shown, frame),
                 Preview.of(
                         event.getTitle(),
                         event.getExcerpt().isEmpty() ? event.getDescription() : event.getExcerpt(),
@@ -121,6 +120,14 @@ public class EventDetailsReader {
                 .or(() -> event.getOccurrences().stream().findFirst())
                 .map(each -> EventLine.of(each, color(each, frame), true))
                 .orElseGet(() -> EventLine.of(event));
+    }
+
+    private static Optional<Editing> editing(EventReference shown, Frame frame) {
+        if (!Policy.mayEdit(frame.caller(), shown.series())) {
+            return Optional.empty();
+        }
+        Optional<Long> moved = shown.isOfSeries() ? shown.occurrence().map(Occurrence::getId) : Optional.of(shown.id());
+        return Optional.of(new Editing(shown.id(), moved, shown.version(), shown.isOfSeries()));
     }
 
     private String color(Occurrence occurrence, Frame frame) {

@@ -2,24 +2,58 @@
 (() => {
   const view = document.querySelector(".month, .hours");
   const quick = document.getElementById("quick");
-  if (!view || !quick) return;
-  const form = quick.querySelector("form");
-  const scope = document.getElementById("scope");
-  const refused = document.getElementById("refused");
-  const planned = document.getElementById("planned");
-  const [status, keysNote] = planned.querySelectorAll("p");
-  const [saveButton, undoButton, editLink, leaveButton] = planned.querySelectorAll(".actions > *");
+
   const MINUTE = 60_000;
   const QUARTER = 15 * MINUTE;
   const DAY = 24 * 60 * MINUTE;
-  const KEPT = "almanac:planned";
-  const token = form.elements._token.value;
 
   // Times of the wall clock are calculated with as if they were UTC, so that no change of clocks moves them.
   const read = (text) => Date.parse(text.length > 10 ? text + "Z" : text);
   const day = (time) => new Date(time).toISOString().slice(0, 10);
   const clock = (time) => new Date(time).toISOString().slice(11, 19).replace(/:00$/, "");
   const dayOf = (time) => time - (time % DAY);
+  const hourAt = (time) => ({ start: time, end: time + 4 * QUARTER });
+  const morning = (date) => {
+    const now = new Date();
+    const isToday = date === Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) && now.getHours() < 22;
+    return hourAt(date + (isToday ? now.getHours() + 1 : 9) * 4 * QUARTER);
+  };
+
+  // A changed start takes the end along.
+  const timesOf = (form) => {
+    const whole = form.querySelector("[type=checkbox]");
+    const typed = (side) => read(form.elements[side + "_day"].value + "T" + (form.elements[side + "_time"].value || "00:00"));
+    let length;
+    const measure = () => (length = typed("end") - typed("start"));
+    const fill = (plan) => {
+      for (const side of ["start", "end"]) {
+        form.elements[side + "_day"].value = day(plan[side]);
+        form.elements[side + "_time"].value = plan.isWhole ? "" : clock(plan[side]);
+      }
+      whole.checked = plan.isWhole;
+      measure();
+    };
+    form.addEventListener("change", ({ target }) => {
+      if (/^end/.test(target.name)) measure();
+      if (/^start/.test(target.name) && typed("start")) fill({ start: typed("start"), end: typed("start") + Math.max(0, length || 0), isWhole: whole.checked });
+      if (target === whole && !whole.checked && !form.elements.start_time.value) fill(morning(dayOf(typed("start"))));
+    });
+    measure();
+    return fill;
+  };
+  for (const moved of document.querySelectorAll("form#mover")) timesOf(moved);
+  if (!view || !quick) return;
+
+  const form = quick.querySelector("form");
+  const fill = timesOf(form);
+  const scope = document.getElementById("scope");
+  const refused = document.getElementById("refused");
+  const planned = document.getElementById("planned");
+  const [status, keysNote] = planned.querySelectorAll("p");
+  const [saveButton, undoButton, editLink, chooseLink, leaveButton] = planned.querySelectorAll(".actions > *");
+  const KEPT = "almanac:planned";
+  const token = form.elements._token.value;
+
   const words = (plan, isShort) => {
     const days = isShort ? {} : { weekday: "short", day: "numeric", month: "short" };
     const hours = plan.isWhole ? {} : { hour: "numeric", minute: "2-digit" };
@@ -86,15 +120,17 @@
     view.ariaBusy = null;
     return { isLost: !answer, isDone: answer?.ok && answer.redirected, url: new URL(answer?.url || location), page };
   };
-  const keep = (text, url, focused) => {
+  const keep = (text, url, before) => {
     const [, id] = url.pathname.match(/\/manage\/events\/(\d+)$/) ?? [];
-    sessionStorage.setItem(KEPT, JSON.stringify({ text, undo: url.searchParams.get("undo"), id, focused }));
+    sessionStorage.setItem(KEPT, JSON.stringify({ text, undo: url.searchParams.get("undo"), id, at: id ?? before }));
     location.reload();
   };
-  const tell = (text, { undo, id, isMoving }) => {
+  const tell = (text, { undo, id, moving }) => {
+    const isMoving = !!moving;
     planned.hidePopover();
     planned.classList.toggle("brief", !isMoving);
-    keysNote.hidden = saveButton.hidden = leaveButton.hidden = !isMoving;
+    keysNote.hidden = saveButton.hidden = chooseLink.hidden = leaveButton.hidden = !isMoving;
+    if (isMoving) chooseLink.href = moving.querySelector("a").href + "#mover";
     undoButton.hidden = !undo;
     undoButton.value = undo ?? "";
     editLink.hidden = !id;
@@ -117,35 +153,11 @@
   };
 
   // Creating.
-  const fill = (plan) => {
-    for (const side of ["start", "end"]) {
-      form.elements[side + "_day"].value = day(plan[side]);
-      form.elements[side + "_time"].value = plan.isWhole ? "" : clock(plan[side]);
-    }
-    form.elements.all_day.checked = plan.isWhole;
-  };
-  const typed = (side) => read(form.elements[side + "_day"].value + "T" + (form.elements[side + "_time"].value || "00:00"));
-  let length;
   const create = (plan) => {
     fill(plan);
-    length = plan.end - plan.start;
     quick.showModal();
     form.elements.title.focus();
   };
-  const hourAt = (time) => ({ start: time, end: time + 4 * QUARTER });
-  const morning = (date) => {
-    const now = new Date();
-    const isToday = date === Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) && now.getHours() < 22;
-    return hourAt(date + (isToday ? now.getHours() + 1 : 9) * 4 * QUARTER);
-  };
-  form.addEventListener("change", ({ target }) => {
-    if (/^end/.test(target.name)) length = typed("end") - typed("start");
-    if (!/^start/.test(target.name) || Number.isNaN(typed("start"))) return;
-    fill({ start: typed("start"), end: typed("start") + Math.max(0, length || 0), isWhole: form.elements.all_day.checked });
-  });
-  form.elements.all_day.addEventListener("change", ({ target }) => {
-    if (!target.checked && !form.elements.start_time.value) fill(morning(dayOf(typed("start"))));
-  });
   const venue = form.querySelector("[data-find]");
   let later;
   venue.addEventListener("input", () => {
@@ -190,7 +202,7 @@
   });
 
   // Moving.
-  const save = async (plan, before, focused) => {
+  const save = async (plan, before) => {
     if (plan.start === before.start && plan.end === before.end) return;
     const fields = { _token: token, _back: "", version: plan.version, start_day: day(plan.start), end_day: day(plan.end), all_day: plan.isWhole };
     if (!plan.isWhole) Object.assign(fields, { start_time: clock(plan.start), end_time: clock(plan.end) });
@@ -200,7 +212,7 @@
     }
     const address = form.action.replace(/new(?=$|\?)/, plan.id);
     const sent = await send(address, fields);
-    if (sent.isDone) keep(planned.dataset.moving.replace("{0}", plan.title).replace("{1}", words(plan)), sent.url, focused && plan.id);
+    if (sent.isDone) keep(planned.dataset.moving.replace("{0}", plan.title).replace("{1}", words(plan)), sent.url);
     else refuse(sent, address, Object.entries(fields));
   };
   const ask = () =>
@@ -271,7 +283,7 @@
     moving = { item, before, plan: before };
     item.querySelector("a").focus();
     view.dispatchEvent(new Event("moving"));
-    tell("", { isMoving: true });
+    tell("", { moving: item });
     step();
   };
   const end = () => {
@@ -284,7 +296,7 @@
   const finish = () => {
     const { plan, before } = moving;
     end();
-    save(plan, before, true);
+    save(plan, before);
   };
   saveButton.addEventListener("click", finish);
   leaveButton.addEventListener("click", end);
@@ -320,18 +332,22 @@
   );
 
   // What was done before the page was loaded again.
+  const kept = JSON.parse(sessionStorage.getItem(KEPT));
   undoButton.addEventListener("click", async () => {
     const address = new URL(form.action);
     address.pathname = address.pathname.replace(/events\/new$/, "undo");
     const fields = { _token: token, action: undoButton.value, back: "/manage/events" };
     const sent = await send(address, fields);
-    if (sent.isDone) keep(planned.dataset.undone, new URL(location));
+    if (sent.isDone) keep(planned.dataset.undone, new URL(location), kept?.at);
     else refuse(sent, address, Object.entries(fields));
   });
-  const kept = JSON.parse(sessionStorage.getItem(KEPT));
   if (kept) {
     sessionStorage.removeItem(KEPT);
     tell(kept.text, kept);
-    if (kept.focused) view.querySelector(`[data-plan^="${kept.focused} "] a`)?.focus();
+    const link = kept.at && view.querySelector(`[data-plan^="${kept.at} "] > a`);
+    link?.focus();
+    view.dispatchEvent(new Event("moving")); // the card stays away
+    if (document.activeElement === link) link.scrollIntoView({ block: "nearest" });
+    else planned.focus(); // it isn't in this view
   }
 })();
