@@ -124,6 +124,30 @@ class PlanIT extends PageTest {
     }
 
     @Test
+    void whatIsCreatedInAViewGetsACategory() {
+        String category = "%s-kind".formatted(word);
+        event(", 'categories': ['%1$s kind']".formatted(word));
+        Browser editor = browser("editor");
+        String option = "<option value=\"%s\"%s>".formatted(category, "%s");
+        assertThat(editor.get(VIEWS.get(0)).response().body())
+                .contains("<select name=\"categories[]\">", option.formatted(""));
+        assertThat(editor.get(VIEWS.get(0) + "?category=" + category).response().body())
+                .contains(option.formatted(" selected"));
+
+        Map<String, String> typed = new HashMap<>(moved("", "2034-06-15", "10:00", "11:00"));
+        typed.putAll(Map.of("status", "draft", "title", word, "_key", key(editor), "categories[]", category));
+        typed.remove("version");
+        JsonObject made = stored(id(editor.submit("/manage/events/new", typed)));
+        assertThat(made.getJsonArray("categories").getJsonObject(0).getString("slug"))
+                .isEqualTo(category);
+
+        typed.putAll(Map.of("_key", key(editor), "categories[]", "no such kind"));
+        Site.Answer unknown = editor.submit("/manage/events/new", typed);
+        assertThat(unknown.status()).isEqualTo(400);
+        assertThat(unknown.response().body()).contains("fault-categories");
+    }
+
+    @Test
     void whatWasTypedSinceAnAnswerWasLostIsShownInTheFormOfTheEventThatItMade() {
         Browser editor = browser("editor");
         Map<String, String> typed = new HashMap<>(moved("", "2034-06-15", "10:00", "11:00"));

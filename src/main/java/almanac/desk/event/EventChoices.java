@@ -20,8 +20,4 @@ public record EventChoices(
         List<String> organizers,
         List<Status> statuses,
         List<ImageRow> images,
-        boolean isOfOthers) {
-
-    /** The most categories of which a list is read from top to bottom; of more, one is typed. */
-    public static final int MOST_AT_ONCE = 50;
-}
+        boolean isOfOthers) {}

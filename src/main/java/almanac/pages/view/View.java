@@ -1,6 +1,7 @@
 package almanac.pages.view;
 
 import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
 import almanac.domain.site.CurrentSettings;
 import almanac.pages.agenda.Agenda;
 import almanac.pages.agenda.EventLine;
@@ -84,6 +85,7 @@ public abstract class View {
                 frame,
                 filters,
                 frame.isPrivate() ? FilterChoices.NONE : offer.to(caller, filters),
+                caller.may(Permission.WRITE) && !frame.isEmbedded() ? Optional.of(offer.assigned()) : Optional.empty(),
                 site.get().categoryColors(),
                 period,
                 isEmpty,

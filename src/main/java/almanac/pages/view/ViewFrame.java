@@ -1,7 +1,6 @@
 package almanac.pages.view;
 
 import almanac.base.refusal.Kind;
-import almanac.domain.security.Permission;
 import almanac.http.input.EventListParams;
 import almanac.http.input.PageFilter;
 import almanac.http.request.QueryText;
@@ -21,6 +20,7 @@ import java.util.OptionalLong;
 /**
  * The context of a view: what surrounds its events.
  *
+ * @param assignable the categories that an event may get which is created in this view, if the caller may create any
  * @param colors the names of the colours that categories have, by slug
  * @param isEmpty whether nothing takes place in the period
  * @param following the first event after an empty period, or else from today on
@@ -31,6 +31,7 @@ public record ViewFrame(
         Frame frame,
         Filters filters,
         FilterChoices choices,
+        Optional<FilterChoices.Choices> assignable,
         Map<String, String> colors,
         Period period,
         boolean isEmpty,
@@ -121,7 +122,7 @@ public record ViewFrame(
 
     /** Returns whether the view leads to new events, and to the changes of what it shows. */
     public boolean mayCreate() {
-        return frame.caller().may(Permission.WRITE) && !frame.isEmbedded();
+        return assignable.isPresent();
     }
 
     /** Returns the address of the form of a new event on a day, which takes its category and venue from the filters. */

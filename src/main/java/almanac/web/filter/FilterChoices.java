@@ -18,6 +18,9 @@ public record FilterChoices(List<Choices> lists) {
 
     static final long UNCOUNTED = -1;
 
+    /** The most choices of a form's list that is read from top to bottom; of more, one is typed. */
+    public static final int MOST_AT_ONCE = 50;
+
     /**
      * The choices of a filter, by name.
      *

@@ -10,6 +10,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.http.input.EventListParams;
+import almanac.http.input.PageFilter;
 import almanac.store.cache.ShortCache;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.filter.FilterChoices.Choices;
@@ -42,6 +43,7 @@ public class FilterOffer {
     private LinkedSearch linked;
 
     private final ShortCache<String, List<Choices>> offers = new ShortCache<>(MOST_SIGHTS);
+    private final ShortCache<Class<Category>, Choices> assignable = new ShortCache<>(1);
 
     /** @param filters the present ones, which are always among the choices: otherwise the form would drop them */
     public FilterChoices to(Caller caller, Filters filters) {
@@ -49,6 +51,16 @@ public class FilterOffer {
                 .map(list -> filters.of(list.filter()).map(list::with).orElse(list))
                 .filter(list -> !list.choices().isEmpty())
                 .toList());
+    }
+
+    /** Returns the categories that a new event may get, used or not; of too many to choose from a list, none. */
+    public Choices assigned() {
+        return assignable.get(Category.class, type -> {
+            List<Category> all = terms.all(type, FilterChoices.MOST_AT_ONCE + 1);
+            boolean isTyped = all.size() > FilterChoices.MOST_AT_ONCE;
+            return new Choices(
+                    PageFilter.of(Kind.CATEGORY), isTyped ? List.of() : new CategoryTree(all).choices(), isTyped);
+        });
     }
 
     /** Returns the first choices of a filter whose names have a part, without a tree. */
