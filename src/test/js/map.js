@@ -55,6 +55,19 @@ const size = { width: 1440, height: 900 };
   await refused.waitForFunction(() => document.querySelector(".locating").textContent, null, { polling: 50 });
   seen.refused = await refused.locator(".locating").innerText();
 
+  const finger = await open({ hasTouch: true });
+  await finger.locator(".marker[aria-label^=Pier]").tap();
+  await finger.locator(".marker[aria-current]").waitFor();
+  await finger.evaluate(() => document.activeElement.blur());
+  seen.pinned = await finger.locator(".marker[aria-current]").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  seen.pinnedEntries = await finger.locator(".sheet.pinned").count();
+  const blocked = await browser.newPage();
+  await blocked.route("**/icon.svg?**", (route) => route.abort());
+  await blocked.goto(address);
+  await blocked.waitForFunction(() => document.querySelector(".failed").textContent, null, { polling: 50 });
+  seen.blocked = await blocked.locator(".failed").innerText();
+  seen.whole = await page.locator(".failed").textContent();
+
   const plain = await open({ javaScriptEnabled: false });
   seen.plain = {
     entries: await plain.locator(".places .sheet:visible").count(),

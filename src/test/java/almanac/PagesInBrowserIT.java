@@ -127,6 +127,10 @@ class PagesInBrowserIT extends SiteTest {
         assertThat(seen.getJsonArray("apart")).as("what a group leads to").hasSize(3);
         assertThat(seen.getJsonObject("lit")).hasToString("{\"byMarker\":1,\"byEntry\":1}");
         assertThat(seen.getString("focused")).as("where a marker leads").startsWith("Pier");
+        assertThat(seen.getJsonArray("pinned")).as("after a touch").hasToString("[\"%s\"]".formatted(pier));
+        assertThat(seen.getInt("pinnedEntries")).isOne();
+        assertThat(seen.getString("blocked")).isEqualTo(english("map.tiles-failed"));
+        assertThat(seen.getString("whole")).isEmpty();
         assertThat(seen.getString("near")).isEqualTo("52.510 13.400 25");
         assertThat(seen.getString("refused")).isEqualTo(english("map.refused"));
         assertThat(seen.getJsonObject("plain")).hasToString("{\"entries\":3,\"pane\":false,\"near\":false}");

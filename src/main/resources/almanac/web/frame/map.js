@@ -47,6 +47,13 @@
     here.mark.setAttribute("aria-label", pane.dataset.here);
   }
   const tiles = new Map();
+  const failed = pane.querySelector(".failed");
+  const report = () => {
+    const isBroken = [...tiles.values()].some((tile) => tile.dataset.broken);
+    if (isBroken === !!failed.textContent) return;
+    failed.textContent = isBroken ? failed.dataset.failed : "";
+  };
+  let chosen;
   let groups = [];
   let center;
   let zoom;
@@ -72,6 +79,11 @@
           const tile = add("img", "tile");
           tile.alt = "";
           tile.draggable = false;
+          tile.addEventListener("load", report);
+          tile.addEventListener("error", () => {
+            tile.dataset.broken = "true";
+            report();
+          });
           tile.src = pane.dataset.tiles.replaceAll("{z}", zoom).replaceAll("{x}", (column + count) % count).replaceAll("{y}", row);
           tiles.set(key, tile);
         }
@@ -119,8 +131,19 @@
       return;
     }
     const [{ entry }] = group.venues;
+    chosen = group.venues[0];
+    mark();
     entry.scrollIntoView({ block: "nearest" });
     entry.querySelector("a").focus({ preventScroll: true });
+  };
+
+  /** What was chosen stays marked, unlike what has the pointer: after a touch nothing has. */
+  const mark = () => {
+    for (const { marker, venues: joined } of groups) {
+      if (joined.includes(chosen)) marker.setAttribute("aria-current", "true");
+      else marker.removeAttribute("aria-current");
+    }
+    for (const venue of venues) venue.entry.classList.toggle("pinned", venue === chosen);
   };
 
   /** Makes one marker of venues whose markers would overlap. */
@@ -156,6 +179,7 @@
       });
       whenever(group.marker, (isLit) => light(group, isLit));
     }
+    mark();
     draw();
     if (focused) groups.find((group) => group.venues.includes(focused)).marker.focus({ preventScroll: true });
   };
