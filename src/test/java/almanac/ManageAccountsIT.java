@@ -128,10 +128,13 @@ class ManageAccountsIT extends PageTest {
                         "locale", "de-at",
                         "timezone", "europe/vienna",
                         "enabled", "true"));
-        int id = Integer.parseInt(Browser.then(made).replaceAll(".*/(\\d+)\\?saved=1", "$1"));
+        int id = Integer.parseInt(Browser.then(made).replaceAll(".*/(\\d+)\\?saved=1.*", "$1"));
         assertThat(account(id).toString())
                 .contains("\"Ada\"", "ada@example.org", "\"editor\"", "de-AT", "Europe/Vienna");
-        assertThat(opened(path(id) + "?saved=1")).contains(english("manage.notice.saved"));
+        assertThat(opened(path(id) + "?saved=1&made=1"))
+                .contains(english("manage.notice.saved"), english("manage.account.next"))
+                .contains(">" + english("manage.account.link") + "</button>");
+        assertThat(opened(path(id))).doesNotContain(english("manage.account.next"));
 
         Site.Answer shown = admin.submit(path(id) + "/password-link?lang=en", Map.of());
         String html = refused(shown, 200);

@@ -9,6 +9,7 @@ import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.form.FormRoutes;
+import almanac.web.form.Notice;
 import almanac.web.form.Outcome;
 import almanac.web.frame.NeedsNoRoom;
 import gg.jte.models.runtime.JteModel;
@@ -37,6 +38,11 @@ public class AccountFormPage extends FormRoutes {
     @QueryParam("done")
     @DefaultValue("")
     private String done;
+
+    /** Whether the account was created just now. */
+    @QueryParam("made")
+    @DefaultValue("")
+    private String made;
 
     @POST
     @Path("{action: enable|disable|end-sessions}")
@@ -124,13 +130,21 @@ public class AccountFormPage extends FormRoutes {
     @Override
     public String store(Form form) {
         id().ifPresent(id -> actions.update(id, form, frame().caller()));
-        long stored = id().orElseGet(() -> actions.create(form, frame().caller()));
-        return path(Optional.of(stored)) + "?saved=1";
+        if (id().isPresent()) {
+            return path(id()) + "?saved=1";
+        }
+        return path(Optional.of(actions.create(form, frame().caller()))) + "?saved=1&made=1";
     }
 
     @Override
     public JteModel show(Editor editor) {
         Optional<AccountUse> use = editor.id().map(id -> actions.use(id, frame().caller()));
-        return new StaticTemplates().deskAdministrationAccount(frame(), editor, use, AccountAction.named(done));
+        return new StaticTemplates()
+                .deskAdministrationAccount(
+                        frame(),
+                        editor,
+                        use,
+                        AccountAction.named(done),
+                        !made.isEmpty() && editor.notice() == Notice.SAVED);
     }
 }
