@@ -515,6 +515,22 @@ class ManageEventIT extends EventFormTest {
     }
 
     @Test
+    void aFormThatIsSentAgainSaysThatItsEventWasDeletedForGood() {
+        Map<String, String> form = filled("_key", value(opened(NEW), "_key"));
+        String made = Browser.then(editor.submit(NEW, form)).replaceAll(".*/(\\d+)\\?.*", "$1");
+        as("admin").delete("/events/" + made + "?force=true");
+
+        Site.Answer again = editor.submit(NEW + "?lang=en", form);
+
+        assertThat(again.status()).isEqualTo(404);
+        isValid(again.response().body());
+        assertThat(again.response().body())
+                .contains(english("manage.notice.gone"), "value=\"" + title + "\"")
+                .as("another key, to save it after all")
+                .doesNotContain(form.get("_key"));
+    }
+
+    @Test
     void whatWasDeletedMeanwhileCanBeSavedAsANewOne() {
         int id = as("editor").create(title, "").id();
         String version = value(opened(path(id)), "version");

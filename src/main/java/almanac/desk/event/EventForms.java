@@ -150,13 +150,18 @@ public class EventForms {
                 .orElse(categorized);
     }
 
-    /** Stores a new event. */
+    /**
+     * Stores a new event.
+     *
+     * @throws almanac.base.refusal.NotFound if the form has created one before that is gone
+     */
     @Retried
     public Saved create(Form form, Frame frame) {
         Caller caller = frame.caller();
         long id = creation.create(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
                         input(form, Form.NOTHING, Optional.empty(), frame), caller)
                 .getId());
+        editable(id, caller);
         return new Saved(id, 0);
     }
 

@@ -75,8 +75,8 @@ public class FormAnswers {
             if (!page.makesNew()) {
                 throw e;
             }
-            Editor copy =
-                    Editor.open(page.path(Optional.empty()), Optional.empty(), form.without(Form.VERSION), Notice.GONE);
+            Form another = form.without(Form.VERSION).without(Form.KEY);
+            Editor copy = Editor.open(page.path(Optional.empty()), Optional.empty(), another, Notice.GONE);
             return Response.status(404).entity(page.show(copy)).build();
         } catch (Forbidden e) {
             return noticed(403, page, form, Notice.FORBIDDEN);
