@@ -438,7 +438,8 @@ class ViewsIT extends PageTest {
         "/events/?view=month&date=2031-06-10, /events/month/2031-06#on-2031-06-10",
         "/events/?view=week&date=2031-06-10&search=a%26b, /events/week/2031-W24?search=a%26b",
         "/events/?lang=de&date=2031-06-10&view=year, /events/year/2031?lang=de",
-        "/events/?view=list&date=2031-06-10, /events/list",
+        "/events/?view=list&date=2031-06-10&search=a, /events/list?from=2031-06-10&search=a",
+        "/events/?view=cards&date=2031-06-10, /events/cards?from=2031-06-10",
         "/events/?view=month&date=, /events/month",
         "/embed/?view=month&date=2031-06-10, /embed/month/2031-06#on-2031-06-10"
     })
@@ -489,6 +490,32 @@ class ViewsIT extends PageTest {
                     .filteredOn(link -> link.startsWith("/events/"))
                     .hasSizeGreaterThan(5)
                     .allSatisfy(link -> html(link, "Accept-Language", language));
+        }
+    }
+
+    @Test
+    void aListBeginsOnTheDayThatItIsAskedFor() {
+        String word = fresh("later");
+        create(word + "-running", "2031-06-08 12:00", "2031-06-11 13:00", "");
+        create(word + "-earlier", "2031-06-09 12:00", "2031-06-09 13:00", "");
+        create(word + "-then", "2031-06-10 12:00", "2031-06-10 13:00", "");
+
+        for (String view : List.of("list", "cards")) {
+            String html = html("/events/" + view + "?from=2031-06-10&search=" + word);
+            assertThat(html)
+                    .contains("-then", english("list.running"), "-running", "from=2031-06-10&")
+                    .contains("href=\"/events/month/2031-06?")
+                    .doesNotContain("-earlier");
+        }
+        String unfiltered = html("/events/list?from=2031-06-10");
+        assertThat(unfiltered)
+                .contains(">" + english("map.from", "Tuesday, June 10, 2031") + "</h1>")
+                .contains("href=\"/events/cards?from=2031-06-10\"", "name=\"view\" value=\"list\"")
+                .contains("value=\"2031-06-10\" required")
+                .doesNotContain("name=\"from\" value=\"2031-06-10\">\n          <input type=\"hidden\" name=\"view\"");
+        assertThat(html("/events/month/2031-06")).contains("href=\"/events/list\"");
+        for (String wrong : List.of("2031-06-31", "0001-01-01", "x")) {
+            assertThat(page("/events/list?from=" + wrong).status()).isEqualTo(400);
         }
     }
 

@@ -57,15 +57,18 @@ public class CalendarRedirect {
     @Requires(Permission.READ)
     public Response show(
             @QueryParam(DATE) @DefaultValue("") String date, @QueryParam(VIEW) @DefaultValue("") String view) {
-        String path = date.isEmpty() ? "/events/" + site.get().frontPage() : of(view, date);
-        String query = Stream.of(
-                        Objects.requireNonNullElse(asked.getRequestUri().getRawQuery(), "")
-                                .split("&"))
-                .filter(pair -> !OWN.matcher(pair).matches())
+        String[] path = (date.isEmpty() ? "/events/" + site.get().frontPage() : of(view, date)).split("\\?");
+        String query = Stream.concat(
+                        Stream.of(path).skip(1),
+                        Stream.of(Objects.requireNonNullElse(
+                                                asked.getRequestUri().getRawQuery(), "")
+                                        .split("&"))
+                                .filter(pair ->
+                                        !pair.isEmpty() && !OWN.matcher(pair).matches()))
                 .collect(Collectors.joining("&"));
         String place = view.equals("month") && !date.isEmpty() ? "#on-" + date : "";
-        return Response.seeOther(
-                        URI.create(links.site() + frame.staying(path) + (query.isEmpty() ? "" : "?" + query) + place))
+        return Response.seeOther(URI.create(
+                        links.site() + frame.staying(path[0]) + (query.isEmpty() ? "" : "?" + query) + place))
                 .build();
     }
 

@@ -36,7 +36,7 @@ public class HomePage {
     public JteModel show() {
         return switch (site.get().frontPage()) {
             case "week" -> week.present();
-            case "list" -> list.of("", "");
+            case "list" -> list.of("", "", "");
             default -> month.present();
         };
     }

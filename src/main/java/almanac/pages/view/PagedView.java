@@ -16,9 +16,13 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The base of the views of upcoming events, earliest first, or of past ones, latest first. */
 public abstract class PagedView extends View {
@@ -32,51 +36,95 @@ public abstract class PagedView extends View {
     @Inject
     private Suggestions suggestions;
 
+    /**
+     * The days that it shows.
+     *
+     * @param from the day with which upcoming events begin, if it isn't today
+     */
+    private record Days(When when, Optional<LocalDate> from) {
+
+        LocalDate first(LocalDate today) {
+            return from.orElseGet(() -> when.first(today));
+        }
+
+        String path(Filters filters, String list, int page) {
+            Map<String, String> more = new LinkedHashMap<>();
+            from.ifPresent(day -> more.put(Views.FROM, day.toString()));
+            if (when != When.UPCOMING) {
+                more.put(When.PARAMETER, when.word());
+            }
+            if (page > 1) {
+                more.put("page", String.valueOf(page));
+            }
+            return filters.on(list, more);
+        }
+    }
+
     @GET
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     public JteModel of(
             @QueryParam(When.PARAMETER) @DefaultValue("") String when,
+            @QueryParam(Views.FROM) @DefaultValue("") String from,
             @QueryParam("page") @DefaultValue("") String page) {
         Filters filters = filters();
         When named = When.of(when).orElseThrow(() -> WrongAddress.malformed("wrong.when", when, filters.on(path())));
+        Days days = new Days(named, named == When.UPCOMING ? day(from, filters) : Optional.empty());
         if (!page.isEmpty() && !page.matches("[1-9][0-9]{0,8}")) {
-            throw WrongAddress.malformed("wrong.page", page, path(filters, named, 1));
+            throw WrongAddress.malformed("wrong.page", page, days.path(filters, path(), 1));
         }
-        return show(filters, named, page.isEmpty() ? 1 : Integer.parseInt(page));
+        return show(filters, days, page.isEmpty() ? 1 : Integer.parseInt(page));
     }
 
-    private JteModel show(Filters filters, When when, int number) {
+    private Optional<LocalDate> day(String from, Filters filters) {
+        try {
+            return Optional.of(from)
+                    .filter(any -> !any.isEmpty())
+                    .map(LocalDate::parse)
+                    .filter(day -> !day.equals(today()))
+                    .map(day -> {
+                        if (Views.isShown(day)) {
+                            return day;
+                        }
+                        throw new DateTimeException("No view has this year.");
+                    });
+        } catch (DateTimeException e) {
+            throw WrongAddress.malformed("wrong.day", from, filters.on(path()));
+        }
+    }
+
+    private JteModel show(Filters filters, Days days, int number) {
+        When when = days.when();
+        LocalDate first = days.first(today());
         PageRequest wanted = new PageRequest(number, site.get().pageSize());
         Page<EventCard> page = when.isPast()
                 ? agenda().before(frame(), filters, today(), wanted)
-                : agenda().from(frame(), filters, when.first(today()), when.last(today()), wanted);
+                : agenda().from(frame(), filters, first, when.last(today()), wanted);
         if (page.isBeyondEnd()) {
             int last = (int) Math.max(1, page.totalPages());
-            throw WrongAddress.absent("wrong.page", String.valueOf(number), path(filters, when, last));
+            throw WrongAddress.absent("wrong.page", String.valueOf(number), days.path(filters, path(), last));
         }
         boolean isFirst = number == 1 && when == When.UPCOMING;
-        List<EventCard> goingOn = isFirst
-                ? agenda().goingOn(frame(), filters, frame().now().toLocalDateTime(), wanted.size())
-                : List.of();
-        Page<EventCard> earlier = isFirst && !filters.search().isEmpty()
-                ? agenda().before(frame(), filters, today(), new PageRequest(1, EARLIER))
-                : Page.empty();
+        LocalDateTime begin = days.from().map(LocalDate::atStartOfDay).orElseGet(() -> frame().now()
+                .toLocalDateTime());
+        List<EventCard> goingOn = isFirst ? agenda().goingOn(frame(), filters, begin, wanted.size()) : List.of();
+        Page<EventCard> earlier =
+                isFirst && days.from().isEmpty() && !filters.search().isEmpty()
+                        ? agenda().before(frame(), filters, today(), new PageRequest(1, EARLIER))
+                        : Page.empty();
         boolean isEmpty = page.entries().isEmpty() && goingOn.isEmpty();
         String suggestion = isEmpty && isFirst && earlier.entries().isEmpty()
                 ? suggestions.of(frame(), filters).orElse("")
                 : "";
         Period period = new Period(
                 name(),
-                when.on(path()),
-                filters.search().isEmpty()
-                        ? frame().text("list." + when.word())
-                        : frame().text("list.found", filters.search()),
-                today(),
-                today(),
-                today(),
-                page.hasPrevious() ? path(Filters.NONE, when, number - 1) : "",
-                page.hasNext() ? path(Filters.NONE, when, number + 1) : "");
+                days.path(Filters.NONE, path(), 1),
+                filters.search().isEmpty() ? title(days) : frame().text("list.found", filters.search()),
+                days.from().orElse(today()),
+                days.from().orElse(today()),
+                days.from().orElse(today()),
+                page.hasPrevious() ? days.path(Filters.NONE, path(), number - 1) : "",
+                page.hasNext() ? days.path(Filters.NONE, path(), number + 1) : "");
         return shown(new Listing(around(filters, period, isEmpty), page, goingOn, earlier, suggestion));
     }
 
@@ -88,14 +136,9 @@ public abstract class PagedView extends View {
 
     abstract JteModel shown(Listing listing);
 
-    private String path(Filters filters, When when, int page) {
-        Map<String, String> more = new LinkedHashMap<>();
-        if (when != When.UPCOMING) {
-            more.put(When.PARAMETER, when.word());
-        }
-        if (page > 1) {
-            more.put("page", String.valueOf(page));
-        }
-        return filters.on(path(), more);
+    private String title(Days days) {
+        return days.from()
+                .map(day -> frame().text("map.from", frame().language().fullDate(day)))
+                .orElseGet(() -> frame().text("list." + days.when().word()));
     }
 }

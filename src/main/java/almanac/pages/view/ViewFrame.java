@@ -65,10 +65,18 @@ public record ViewFrame(
 
     /** Returns the views, in the order of their tabs. */
     public List<Tab> tabs() {
-        return Views.NAMES.stream()
-                .map(name -> new Tab(
-                        name, Views.of(name, period.day(), firstWeekday()).orElseThrow()))
-                .toList();
+        return Views.NAMES.stream().map(name -> new Tab(name, tab(name))).toList();
+    }
+
+    /** Returns the path of a tab: lists show what is to come, unless this is a list of another day. */
+    private String tab(String name) {
+        String path = Views.of(name, period.day(), firstWeekday()).orElseThrow();
+        return beginsLater() ? path : path.replaceFirst("\\?.*", "");
+    }
+
+    /** Returns whether it is a list that begins on another day than today. */
+    public boolean beginsLater() {
+        return kept().containsKey(Views.FROM);
     }
 
     private DayOfWeek firstWeekday() {
@@ -162,6 +170,7 @@ public record ViewFrame(
         }
         Map<String, String> others = new LinkedHashMap<>(kept());
         others.remove(When.PARAMETER);
+        others.remove(Views.FROM);
         if (near != When.UPCOMING) {
             others.put(When.PARAMETER, near.word());
         }

@@ -29,6 +29,9 @@ public final class Views {
     static final String CARDS = "/events/cards";
     public static final String MAP = "/events/map";
 
+    /** The parameter of the day with which a list begins, instead of today. */
+    public static final String FROM = "from";
+
     /** Their names, in the order of their tabs. */
     public static final List<String> NAMES = List.of("month", "week", "day", "year", "list", "cards", "map");
 
@@ -73,7 +76,7 @@ public final class Views {
     }
 
     /**
-     * Returns the path of the view of a name that shows a day; lists show what is to come.
+     * Returns the path of the view of a name that shows a day; of a list, what begins then or later.
      *
      * @param first the day that weeks begin with
      */
@@ -84,11 +87,16 @@ public final class Views {
                     case "week" -> week(mondayOf(day, first));
                     case "day" -> day(day);
                     case "year" -> year(day.getYear());
-                    case "list" -> LIST;
-                    case "cards" -> CARDS;
+                    case "list" -> from(LIST, day);
+                    case "cards" -> from(CARDS, day);
                     case "map" -> map(day);
                     default -> null;
                 });
+    }
+
+    /** Returns a list of what begins on a day or later. */
+    static String from(String list, LocalDate day) {
+        return list + "?" + FROM + "=" + day;
     }
 
     /** Returns the map of what takes place from a day on. */
