@@ -31,6 +31,7 @@ const patience = 300_000; // only ends what hangs
   seen.staysUnderThePointer = await reader.locator(card).isVisible();
   await reader.keyboard.press("Escape");
   seen.cardsAfterEscape = await reader.locator(card).count();
+  await reader.mouse.move(0, 0);
   await reader.locator(".month [href*='/events/day/2034-06-12']").focus();
   await reader.keyboard.press("Tab");
   await reader.locator(card).waitFor();
