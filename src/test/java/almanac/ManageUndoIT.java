@@ -864,6 +864,7 @@ class ManageUndoIT extends PageTest {
         undone(page);
 
         assertThat(status(id)).isEqualTo("pending");
+        assertThat(opened(editor, path)).doesNotContain(english("manage.review.earlier"));
         assertThat(read(Kind.VENUE, venue).json().getString("status")).isEqualTo("draft");
         assertThat(opened(editor, path)).contains(title);
     }
@@ -880,6 +881,57 @@ class ManageUndoIT extends PageTest {
         undone(contributor, done(contributor, form, changing(form, "status", "pending")));
         assertThat(status(id)).isEqualTo("draft");
         assertThat(event(id).getString("review_reason")).isEqualTo("Too short");
+    }
+
+    /** An event that waits again after it was sent back. */
+    private int sentBackAndSubmitted() {
+        int id = as("contributor").create(title, ", 'status': 'pending'").id();
+        String path = "/manage/review/" + id;
+        done(path, changing(path, "decision", "send-back", "reason", "Too short"));
+        changed("/events/" + id, "{'status': 'pending'}");
+        return id;
+    }
+
+    /** Requires that it waits, and that its reviewers read why it was sent back before. */
+    private void requireWaitingWithItsReason(int id) {
+        assertThat(status(id)).isEqualTo("pending");
+        assertThat(event(id)).doesNotContainKey("review_reason");
+        assertThat(opened(editor, "/manage/review/" + id))
+                .contains(english("manage.review.earlier"), "<bdi>Too short</bdi>")
+                .doesNotContain("Nor now");
+    }
+
+    @Test
+    void theEarlierReasonIsThereAgainAfterAWithdrawalAndItsUndoing() {
+        int id = sentBackAndSubmitted();
+        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        String form = EVENTS + "/" + id;
+
+        String withdrawn = done(contributor, form, changing(form, "status", "draft"));
+        assertThat(event(id).getString("review_reason")).isEqualTo("Too short");
+        undone(contributor, withdrawn);
+
+        requireWaitingWithItsReason(id);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"approve", "send-back"})
+    void theEarlierReasonIsThereAgainAfterASecondReviewAndItsUndoing(String decision) {
+        int id = sentBackAndSubmitted();
+        String path = "/manage/review/" + id;
+
+        String decided = done(path, changing(path, "decision", decision, "reason", "Nor now"));
+        if (decision.equals("approve")) {
+            assertThat(event(id)).doesNotContainKey("review_reason");
+        } else {
+            assertThat(event(id).getString("review_reason")).isEqualTo("Nor now");
+        }
+        String back = undone(decided);
+        requireWaitingWithItsReason(id);
+
+        redone(back);
+        assertThat(status(id)).isEqualTo(decision.equals("approve") ? "publish" : "draft");
+        assertThat(opened(editor, EVENTS + "/" + id)).doesNotContain("Too short");
     }
 
     /** What begins in a gap of daylight-saving time doesn't end before it begins. */

@@ -116,8 +116,8 @@ class UndoSteps {
         if (!members.isEmpty()) {
             records.update(step.kind(), known.getShownId(), members, ExpectedVersion.ANY, frame.caller());
         }
-        if (known instanceof Event event) {
-            step.sentBack().ifPresent(event::sendBack);
+        if (known instanceof Event event && step.changedSentBack()) {
+            event.restoreSentBack(step.sentBack());
         }
         boolean isOut = known instanceof CalendarRecord shared && !shared.isInTrash();
         if (step.step() == Step.RESTORED && isOut) { // a date goes with its series

@@ -79,9 +79,8 @@ public final class InputSnapshot {
         }
         Map<String, Object> members = input(changed).membersOf(before);
         members.computeIfPresent("tickets", (name, any) -> tickets((Collection<?>) before.get(name), tickets));
-        boolean waited = before.get("status") == Status.PENDING; // an earlier reason, which undoing must not give again
-        if (!waited && before.get("sentBack") instanceof SentBack why) {
-            members.put(Revision.SENT_BACK, sentBack(why));
+        if (before.containsKey("sentBack")) {
+            members.put(Revision.SENT_BACK, before.get("sentBack") instanceof SentBack why ? sentBack(why) : List.of());
         }
         return members;
     }

@@ -137,9 +137,14 @@ public class Revision {
         return Optional.ofNullable(members().get(TRASHED_AT)).map(time -> Instant.parse(time.toString()));
     }
 
-    /** Returns why a reviewer had sent the event back, if that was replaced. */
+    /** Returns whether the reason for which a reviewer had sent the event back was replaced, or the first one given. */
+    public boolean changedSentBack() {
+        return members().containsKey(SENT_BACK);
+    }
+
+    /** Returns why a reviewer had sent the event back before, if anybody had. */
     public Optional<SentBack> sentBack() {
-        return members().get(SENT_BACK) instanceof List<?> why
+        return members().get(SENT_BACK) instanceof List<?> why && !why.isEmpty()
                 ? Optional.of(new SentBack(
                         why.get(0).toString(),
                         Long.valueOf(why.get(1).toString()),

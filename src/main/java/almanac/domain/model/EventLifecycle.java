@@ -20,7 +20,7 @@ public abstract class EventLifecycle extends EventProperties {
     /** The time of submission while the review is pending, otherwise null; null for one date of a series. */
     private Instant submittedAt;
 
-    /** The reviewer's reason for sending the event back; null once it is submitted again or published. */
+    /** The reviewer's reason for sending the event back; null once it is published. */
     @Embedded
     private SentBack sentBack;
 
@@ -92,6 +92,15 @@ public abstract class EventLifecycle extends EventProperties {
         publishAs(Status.DRAFT, null, why.reviewedAt());
         sentBack = why;
         touch(why.reviewedAt());
+    }
+
+    /** Restores an earlier reason, or that there was none; what waits for a review goes on waiting. */
+    public void restoreSentBack(Optional<SentBack> earlier) {
+        if (submittedAt == null) {
+            earlier.ifPresent(this::sendBack);
+        } else {
+            sentBack = earlier.orElse(null);
+        }
     }
 
     /** Returns the status before the move to the trash; empty outside of the trash, or if unknown. */
