@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ManageEventsIT extends PageTest {
     private static final String PATH = "/manage/events";
     private static final Pattern CHECKBOX = Pattern.compile("name=\"event\" value=\"([0-9]+)\" aria-label");
+    private static final Pattern HIDDEN = Pattern.compile("type=\"hidden\" name=\"event\" value=\"(\\d+)\"");
+    private static final Pattern STATE = Pattern.compile("<li><a href=\"/manage/events\\?state=(\\w+)");
     private static final Pattern REFUSAL = Pattern.compile("<li><bdi>[^<]*</bdi>: ([^<]*)</li>");
 
     private final LocalDate nextMonth = LocalDate.now(ZoneOffset.UTC).plusMonths(1);
@@ -343,6 +345,41 @@ class ManageEventsIT extends PageTest {
     }
 
     @Test
+    void allThatMatchAreChangedAtOnceWhicheverPageTheyAreOn() {
+        for (int i = 0; i < 53; i++) {
+            as(i == 52 ? "author2" : "editor").create(word + " " + i, ", 'status': 'draft'");
+        }
+        String path = PATH + "?lang=en&state=draft&mine=1&search=" + word;
+        assertThat(list(editor, "state=draft")).contains(english("manage.choose-matching.note", 500));
+        assertThat(list(editor, "state=draft&mine=1&page=2")).contains("name=\"all\"");
+        create("editor", ", 'status': 'pending'");
+        assertThat(list(editor, "state=pending")).as("all on one page").doesNotContain("name=\"all\"");
+
+        String asked = sent(path, "action=trash&all=1", 200);
+        isValid(asked);
+        assertThat(asked)
+                .contains("<h1>Move 52 events to trash?</h1>", english("manage.sure.others", 32))
+                .doesNotContain(english("manage.sure.cut"));
+        assertThat(chosen(list(editor, "state=draft"))).as("nothing yet").hasSize(50);
+
+        String ids = HIDDEN.matcher(asked)
+                .results()
+                .map(found -> "&event=" + found.group(1))
+                .collect(Collectors.joining());
+        sent(path, "action=trash&sure=1" + ids, 303);
+        assertThat(chosen(list(editor, "state=draft"))).as("that of another").hasSize(1);
+        assertThat(chosen(list(editor, "state=trash&page=2"))).hasSize(2);
+        assertThat(sent(path, "action=trash&all=1", 400)).contains(english("manage.nothing-ticked"));
+    }
+
+    private String sent(String path, String fields, int status) {
+        Site.Answer answer = editor.send(
+                "POST", path, Browser.FORM, "_token=" + editor.token() + "&" + fields, "Sec-Fetch-Site", "same-origin");
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(status);
+        return answer.response().body();
+    }
+
+    @Test
     void theListIsNarrowedToAVenueOrAnOrganizer() {
         String own = fresh("own");
         int venue = as("editor")
@@ -641,7 +678,12 @@ class ManageEventsIT extends PageTest {
     void theListOfWhoMayNotPublishBeginsWithTheirDrafts() {
         int draft = create("contributor", ", 'status': 'draft'");
 
-        assertThat(chosen(list(browser(Writer.CONTRIBUTOR), ""))).containsExactly(draft);
+        String own = list(browser(Writer.CONTRIBUTOR), "");
+        assertThat(chosen(own)).containsExactly(draft);
+        assertThat(STATE.matcher(own).results().map(found -> found.group(1)))
+                .containsExactly("draft", "pending", "future", "coming", "past", "trash");
+        assertThat(STATE.matcher(list(editor, "")).results().map(found -> found.group(1)))
+                .startsWith("coming", "past", "draft");
         assertThat(chosen(list(editor, ""))).isEmpty();
     }
 

@@ -9,6 +9,7 @@ import almanac.base.refusal.UnknownCaller;
 import almanac.base.validation.InvalidInput;
 import almanac.desk.listing.EventAction;
 import almanac.desk.listing.EventActions;
+import almanac.desk.listing.EventBulk;
 import almanac.desk.listing.EventList;
 import almanac.desk.listing.EventListQuery;
 import almanac.desk.listing.EventListReader;
@@ -111,18 +112,21 @@ public class EventListPage {
             @FormParam("action") @DefaultValue("") String action,
             @FormParam("event") List<String> events,
             @FormParam("category") @DefaultValue("") String added,
+            @FormParam("all") @DefaultValue("") String all,
             @FormParam("sure") @DefaultValue("") String sure) {
         EventAction wanted = EventAction.named(action)
                 .orElseThrow(() -> WrongAddress.malformed("wrong.action", action, query().address()));
+        boolean isOfAll = !all.isEmpty() && sure.isEmpty();
+        boolean isDeletion = wanted == EventAction.DELETE && frame.caller().may(Permission.ADMINISTER);
         List<Long> chosen = ids(events.toArray(String[]::new));
-        if (chosen.isEmpty()) {
-            return Response.status(Response.Status.BAD_REQUEST)
-                    .entity(show(Optional.of(wanted), 0, List.of()))
-                    .build();
+        if (isOfAll || isDeletion && sure.isEmpty()) {
+            EventBulk bulk = isOfAll
+                    ? lists.matching(query(), frame, wanted, added)
+                    : new EventBulk(wanted, added, titles(chosen), false);
+            return bulk.titles().isEmpty() ? nothing(wanted) : ask(bulk);
         }
-        boolean mustAsk = wanted == EventAction.DELETE && sure.isEmpty();
-        if (mustAsk && frame.caller().may(Permission.ADMINISTER)) {
-            return ask(chosen);
+        if (chosen.isEmpty()) {
+            return nothing(wanted);
         }
         if (wanted.needsRoom()) {
             space.requireRoom();
@@ -142,6 +146,24 @@ public class EventListPage {
                 .build();
     }
 
+    private Response nothing(EventAction wanted) {
+        return Response.status(Response.Status.BAD_REQUEST)
+                .entity(show(Optional.of(wanted), 0, List.of()))
+                .build();
+    }
+
+    /** Asks for confirmation: only a caller who has said so twice deletes permanently, or changes what isn't on the page. */
+    private Response ask(EventBulk bulk) {
+        return Response.ok(new StaticTemplates().deskListingSure(frame, query(), bulk))
+                .build();
+    }
+
+    private Map<Long, String> titles(List<Long> events) {
+        Map<Long, String> titles = new LinkedHashMap<>();
+        events.forEach(each -> titles.put(each, title(each)));
+        return titles;
+    }
+
     /** Performs an action on one event; returns the key of the text that says why, if it is refused. */
     private Optional<String> act(EventAction wanted, long event, String category) {
         try {
@@ -157,14 +179,6 @@ public class EventListPage {
         } catch (InvalidInput e) {
             return Optional.of(wanted == EventAction.CATEGORY ? "manage.why.category" : "manage.why.date");
         }
-    }
-
-    /** Asks for confirmation: only a caller who has said so twice deletes permanently. */
-    private Response ask(List<Long> events) {
-        Map<Long, String> titles = new LinkedHashMap<>();
-        events.forEach(each -> titles.put(each, title(each)));
-        return Response.ok(new StaticTemplates().deskListingSure(frame, query(), titles))
-                .build();
     }
 
     /** Returns the key of the text that says why. */
@@ -201,7 +215,7 @@ public class EventListPage {
                 .filter(each -> each.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .distinct()
-                .limit(EventListQuery.MOST_ROWS)
+                .limit(EventBulk.MOST)
                 .toList();
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 /**
  * The page of an editor's events.
  *
+ * @param states its tabs
  * @param mayMixOwners whether it can show events of others
  * @param actions what the caller may do to listed events
  * @param categories in the order of their tree
@@ -21,6 +22,7 @@ import java.util.Optional;
  */
 public record EventList(
         EventListQuery query,
+        List<EventListState> states,
         List<EventRow> rows,
         boolean hasNext,
         boolean mayMixOwners,
@@ -36,6 +38,11 @@ public record EventList(
     /** Returns the number of events in a state; 0 for states whose events aren't counted. */
     public long count(EventListState state) {
         return counts.getOrDefault(state, 0L);
+    }
+
+    /** Returns whether it has more events than its page. */
+    public boolean hasOthers() {
+        return hasNext || query.page() > 1;
     }
 
     /** Returns whether it contains anything that the caller may change. */

@@ -40,9 +40,6 @@ public record EventListQuery(
 
     static final int SIZE = 50;
 
-    /** The most rows of a page: the first one also contains the events that go on. */
-    public static final int MOST_ROWS = 2 * SIZE;
-
     /** As long as a request for it may be. */
     private static final int LONGEST_ADDRESS = 8_000;
 

@@ -35,6 +35,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads the list of events, each call in a transaction of its own. */
 @ApplicationScoped
@@ -64,6 +65,14 @@ public class EventListReader {
             EventListState.FUTURE,
             EventListState.COMING,
             EventListState.PAST);
+
+    /** Returns the tabs: callers who may not publish first see what waits for them. */
+    public List<EventListState> states(Caller caller) {
+        List<EventListState> all = List.of(EventListState.values());
+        return caller.may(Permission.PUBLISH)
+                ? all
+                : Stream.concat(OWN_WORK.stream(), all.stream()).distinct().toList();
+    }
 
     /** Returns the state that opens first: of callers who may not publish, the first one in which they have events. */
     public EventListState opening(Frame frame) {
@@ -106,6 +115,7 @@ public class EventListReader {
         found.addAll(listed);
         return new EventList(
                 query,
+                states(caller),
                 found.stream()
                         .map(each -> EventRow.of(each, frame.language(), caller))
                         .toList(),
@@ -122,6 +132,27 @@ public class EventListReader {
                 done,
                 count,
                 refused);
+    }
+
+    /** Returns what an action does to all events of a list, whatever its page; of too many, to the first ones. */
+    public EventBulk matching(EventListQuery query, Frame frame, EventAction action, String category) {
+        Caller caller = frame.caller();
+        requireCategory(query);
+        List<EventFilter> filters = queries.filters(query.inLists(), caller);
+        PageRequest all = new PageRequest(1, EventBulk.MOST + 1);
+        EventQuery.Builder wanted = wanted(query, filters, caller).page(all);
+        limits(query, frame.today()).forEach(wanted::limit);
+        List<EventSummary> found = new ArrayList<>();
+        if (query.state() == EventListState.COMING && query.isByStart()) {
+            found.addAll(goingOn(wanted(query, filters, caller).page(all), frame.today()));
+        }
+        found.addAll(search.summaries(wanted.build()));
+        return EventBulk.of(
+                action,
+                category,
+                found.stream()
+                        .map(each -> EventRow.of(each, frame.language(), caller))
+                        .toList());
     }
 
     /** Returns the numbers of events in the states in which work waits, under the same filters. */
