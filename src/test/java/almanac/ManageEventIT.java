@@ -515,6 +515,16 @@ class ManageEventIT extends EventFormTest {
     }
 
     @Test
+    void aNewFormSaysThatItIsADraftInTheTimeZoneOfTheSite() {
+        assertThat(opened(NEW)).contains("id=\"says-visibility\">" + english("manage.status.draft") + "<");
+        String german = editor.get(NEW + "?lang=de").response().body();
+        String zones = german.replaceAll("(?s).*<select id=\"timezone\"(.*?)</select>.*", "$1");
+        assertThat(zones)
+                .contains(" (diese Website)</option>", "<optgroup label=\"Europa\">", "<optgroup label=\"Pazifik\">")
+                .doesNotContain("Europe\">");
+    }
+
+    @Test
     void aFormThatIsSentAgainSaysThatItsEventWasDeletedForGood() {
         Map<String, String> form = filled("_key", value(opened(NEW), "_key"));
         String made = Browser.then(editor.submit(NEW, form)).replaceAll(".*/(\\d+)\\?.*", "$1");

@@ -67,7 +67,11 @@ public record EventFolds(Form form, EventChoices choices, EventFacts facts, Even
                 .map(each -> frame.text("manage.field." + each.replace('_', '-')));
         boolean isProtected = facts.isProtected() || !form.get("password").isEmpty();
         String password = isProtected ? frame.text("manage.field.password") : "";
-        return said(status(), form.get("publish_day"), password, listed(switches));
+        String others = listed(switches);
+        boolean isSilent = (status() + form.get("publish_day") + password + others).isEmpty();
+        return isSilent && form.has("status", Status.DRAFT.word())
+                ? frame.text("manage.status", Status.DRAFT)
+                : said(status(), form.get("publish_day"), password, others);
     }
 
     private String status() {
