@@ -31,6 +31,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.interceptor.Interceptor;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
@@ -237,14 +238,41 @@ class HouseTest {
     static final ArchRule whatOutlivesARequestIsInjectedNothingOfIt = fields().that()
             .areAnnotatedWith(Inject.class)
             .and()
-            .areDeclaredInClassesThat(describe(
-                    "outlive a request",
-                    (JavaClass type) -> type.isAnnotatedWith(ApplicationScoped.class)
-                            || type.isAnnotatedWith(Provider.class)
-                            || type.isAnnotatedWith(WebFilter.class)
-                            || type.isAnnotatedWith(WebServlet.class)))
+            .areDeclaredInClassesThat(describe("outlive a request", HouseTest::outlivesARequest))
             .should()
             .notHaveRawType(describe("a record", (JavaClass type) -> type.isRecord()));
+
+    private static boolean outlivesARequest(JavaClass type) {
+        return type.isAnnotatedWith(ApplicationScoped.class)
+                || type.isAnnotatedWith(Interceptor.class) // such as those of resources
+                || type.isAnnotatedWith(Provider.class)
+                || type.isAnnotatedWith(WebFilter.class)
+                || type.isAnnotatedWith(WebServlet.class)
+                || type.getSubclasses().stream().anyMatch(HouseTest::outlivesARequest);
+    }
+
+    /** Making one for each request, with its interceptors and what it is injected, took a sixth of the request. */
+    @ArchTest
+    static final ArchRule resourcesOfTheInterfaceAndFeedsServeAllRequests = classes()
+            .that()
+            .resideInAnyPackage("almanac.api..", "almanac.feed..")
+            .and()
+            .areAnnotatedWith(Path.class)
+            .should()
+            .beAnnotatedWith(ApplicationScoped.class);
+
+    /** They serve many at once. */
+    @ArchTest
+    static final ArchRule resourcesThatServeAllRequestsKeepNothingOfOne = fields().that()
+            .areDeclaredInClassesThat(describe(
+                    "are such resources",
+                    (JavaClass type) -> outlivesARequest(type)
+                            && Stream.concat(Stream.of(type), type.getAllSubclasses().stream())
+                                    .anyMatch(each -> each.isAnnotatedWith(Path.class))))
+            .should()
+            .beAnnotatedWith(Inject.class)
+            .orShould()
+            .beFinal();
 
     @ArchTest
     static final ArchRule everyRouteSaysWhoMayCallIt =

@@ -26,8 +26,9 @@ import almanac.http.request.ClientAddress;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Idempotent;
 import almanac.http.route.Update;
+import almanac.http.view.SiteViews;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
@@ -46,15 +47,12 @@ import java.net.URI;
 /** The routes of accounts (contract §6): administrators access all of them, other users only their own. */
 @Path("accounts")
 @Shows(AccountRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class AccountsResource {
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private Links links;
+    private SiteViews views;
 
     @Inject
     private AccountSearch search;
@@ -75,6 +73,7 @@ public class AccountsResource {
     @Requires(Permission.ADMINISTER)
     public Response list(@BeanParam PageParams params) {
         Page<Account> page = search.page(params.page(settings.get().pageSize()));
+        Links links = views.links();
         return Envelope.of(Kind.ACCOUNT, page.map(account -> AccountRepresentation.of(account, links)), links, params);
     }
 
@@ -84,8 +83,8 @@ public class AccountsResource {
     @Idempotent
     public Response create(AccountInput input) {
         Account account = accounts.create(input);
-        return Response.created(URI.create(links.record(Kind.ACCOUNT, account.getId())))
-                .entity(AccountRepresentation.single(account, links))
+        return Response.created(URI.create(views.links().record(Kind.ACCOUNT, account.getId())))
+                .entity(AccountRepresentation.single(account, views.links()))
                 .build();
     }
 
@@ -93,7 +92,8 @@ public class AccountsResource {
     @Path(KeyPath.ID_OR_ME)
     @Requires(Permission.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") AccountKey key) {
-        return AccountRepresentation.single(accounts.own(key.of(caller), ExpectedVersion.ANY, caller), links);
+        Caller caller = views.caller();
+        return AccountRepresentation.single(accounts.own(key.of(caller), ExpectedVersion.ANY, caller), views.links());
     }
 
     @Update
@@ -106,7 +106,9 @@ public class AccountsResource {
             @Partial AccountChange input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         return AccountRepresentation.single(
-                accounts.update(key.of(caller), input, ifMatch.expected(), caller, addresses.of(request)), links);
+                accounts.update(
+                        key.of(views.caller()), input, ifMatch.expected(), views.caller(), addresses.of(request)),
+                views.links());
     }
 
     @DELETE
@@ -119,8 +121,8 @@ public class AccountsResource {
             @BeanParam AccountDeleteParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         params.violations().throwIfAny();
-        Account account = accounts.own(key.id(), ifMatch.expected(), caller);
-        Versioned before = AccountRepresentation.single(account, links);
+        Account account = accounts.own(key.id(), ifMatch.expected(), views.caller());
+        Versioned before = AccountRepresentation.single(account, views.links());
         accounts.delete(account, params.get(AccountDeleteParams.REASSIGN));
         return before;
     }

@@ -12,14 +12,14 @@ import almanac.domain.account.ApplicationPasswordInput;
 import almanac.domain.account.ApplicationPasswordService;
 import almanac.domain.model.ApplicationPassword;
 import almanac.domain.record.Links;
-import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.signin.ApplicationPasswordSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.response.IfMatch;
+import almanac.http.view.SiteViews;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
@@ -40,15 +40,12 @@ import java.net.URI;
  */
 @Path("application-passwords")
 @Shows(ApplicationPasswordRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class ApplicationPasswordsResource {
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private Links links;
+    private SiteViews views;
 
     @Inject
     private ApplicationPasswordSearch search;
@@ -64,8 +61,9 @@ public class ApplicationPasswordsResource {
     public Response list(@BeanParam ApplicationPasswordListParams params) {
         params.violations().throwIfAny();
         Page<ApplicationPassword> page = search.page(
-                ApplicationPasswordService.owner(params.get(ApplicationPasswordListParams.ACCOUNT), caller),
+                ApplicationPasswordService.owner(params.get(ApplicationPasswordListParams.ACCOUNT), views.caller()),
                 ApplicationPasswordListParams.PAGE.in(params, settings.get().pageSize()));
+        Links links = views.links();
         return Envelope.of(
                 Kind.APPLICATION_PASSWORD,
                 page.map(each -> ApplicationPasswordRepresentation.of(each, null, links)),
@@ -78,9 +76,9 @@ public class ApplicationPasswordsResource {
     @Retried
     public Response create(ApplicationPasswordInput input) {
         String secret = ApplicationPasswordService.secret();
-        ApplicationPassword made = passwords.create(input, secret, caller);
-        return Response.created(URI.create(links.record(Kind.APPLICATION_PASSWORD, made.getId())))
-                .entity(ApplicationPasswordRepresentation.single(made, secret, links))
+        ApplicationPassword made = passwords.create(input, secret, views.caller());
+        return Response.created(URI.create(views.links().record(Kind.APPLICATION_PASSWORD, made.getId())))
+                .entity(ApplicationPasswordRepresentation.single(made, secret, views.links()))
                 .build();
     }
 
@@ -88,7 +86,8 @@ public class ApplicationPasswordsResource {
     @Path(KeyPath.ID)
     @Requires(Permission.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return ApplicationPasswordRepresentation.single(passwords.own(key, ExpectedVersion.ANY, caller), null, links);
+        return ApplicationPasswordRepresentation.single(
+                passwords.own(key, ExpectedVersion.ANY, views.caller()), null, views.links());
     }
 
     @DELETE
@@ -98,8 +97,8 @@ public class ApplicationPasswordsResource {
     public Versioned revoke(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        ApplicationPassword password = passwords.own(key, ifMatch.expected(), caller);
-        Versioned before = ApplicationPasswordRepresentation.single(password, null, links);
+        ApplicationPassword password = passwords.own(key, ifMatch.expected(), views.caller());
+        Versioned before = ApplicationPasswordRepresentation.single(password, null, views.links());
         passwords.revoke(password);
         return before;
     }

@@ -10,7 +10,7 @@ import almanac.domain.security.Requires;
 import almanac.domain.security.Secret;
 import almanac.domain.site.CurrentSettings;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.POST;
@@ -23,7 +23,7 @@ import jakarta.ws.rs.core.Response;
  */
 @Path("password-links")
 @Shows(PasswordLinkRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class PasswordLinksResource {
 

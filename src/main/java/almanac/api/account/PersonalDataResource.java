@@ -9,15 +9,14 @@ import almanac.base.refusal.RecordKey;
 import almanac.domain.account.AccountService;
 import almanac.domain.model.Account;
 import almanac.domain.privacy.PersonalDataService;
-import almanac.domain.record.Links;
-import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.problem.ErrorCode;
 import almanac.http.response.IfMatch;
+import almanac.http.view.SiteViews;
 import almanac.store.database.Export;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.DELETE;
@@ -31,16 +30,13 @@ import jakarta.ws.rs.core.HttpHeaders;
 /** The routes of personal data, by account: users read their own, administrators anybody's. */
 @Path("personal-data")
 @Shows(PersonalDataRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 @Export
 @Transactional
 public class PersonalDataResource {
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private Links links;
+    private SiteViews views;
 
     @Inject
     private AccountService accounts;
@@ -52,8 +48,8 @@ public class PersonalDataResource {
     @Path(KeyPath.ID_OR_ME)
     @Requires(Permission.OWN_ACCOUNT)
     public Versioned export(@PathParam("key") AccountKey key) {
-        Account account = accounts.own(key.of(caller), ExpectedVersion.ANY, caller);
-        return new Versioned(account.getVersion(), PersonalDataRepresentation.of(data.of(account), links));
+        Account account = accounts.own(key.of(views.caller()), ExpectedVersion.ANY, views.caller());
+        return new Versioned(account.getVersion(), PersonalDataRepresentation.of(data.of(account), views.links()));
     }
 
     /** Anonymises the account, and returns what is left. */
@@ -65,8 +61,8 @@ public class PersonalDataResource {
     public Versioned anonymise(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Account account = accounts.own(key.id(), ifMatch.expected(), caller);
-        Account nobody = data.anonymise(account, caller);
-        return new Versioned(nobody.getVersion(), PersonalDataRepresentation.of(data.of(nobody), links));
+        Account account = accounts.own(key.id(), ifMatch.expected(), views.caller());
+        Account nobody = data.anonymise(account, views.caller());
+        return new Versioned(nobody.getVersion(), PersonalDataRepresentation.of(data.of(nobody), views.links()));
     }
 }

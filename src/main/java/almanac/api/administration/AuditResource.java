@@ -7,12 +7,12 @@ import almanac.base.refusal.Kind;
 import almanac.base.settings.SiteClock;
 import almanac.domain.audit.AuditSearch;
 import almanac.domain.model.AuditEntry;
-import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
-import jakarta.enterprise.context.RequestScoped;
+import almanac.http.view.SiteViews;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
@@ -23,12 +23,12 @@ import jakarta.ws.rs.core.Response;
 /** The route of the audit trail, which is read-only. */
 @Path("audit")
 @Shows(AuditEntryRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class AuditResource {
 
     @Inject
-    private Links links;
+    private SiteViews views;
 
     @Inject
     private AuditSearch search;
@@ -46,6 +46,6 @@ public class AuditResource {
         SiteSettings site = settings.get();
         Page<AuditEntry> page =
                 search.page(params.query(site.pageSize(), site.timeZone().id(), clock.now()));
-        return Envelope.of(Kind.AUDIT_ENTRY, page.map(AuditEntryRepresentation::of), links, params);
+        return Envelope.of(Kind.AUDIT_ENTRY, page.map(AuditEntryRepresentation::of), views.links(), params);
     }
 }

@@ -4,13 +4,12 @@ import almanac.api.rest.Refuses;
 import almanac.api.rest.Shows;
 import almanac.base.language.Languages;
 import almanac.domain.demo.DemoService;
-import almanac.domain.record.Links;
-import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.problem.ErrorCode;
+import almanac.http.view.SiteViews;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.DELETE;
@@ -26,17 +25,14 @@ import java.util.Locale;
 /** The route of the demo year (contract §6.2). */
 @Path(DemoResource.PATH)
 @Shows(value = DemoRepresentation.class, only = true)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class DemoResource {
 
     static final String PATH = "demo";
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private Links links;
+    private SiteViews views;
 
     @Inject
     private DemoService demo;
@@ -52,8 +48,10 @@ public class DemoResource {
     @Retried
     @Refuses(ErrorCode.CALENDAR_NOT_EMPTY)
     public Response load(@HeaderParam(HttpHeaders.ACCEPT_LANGUAGE) String accepted) {
-        demo.load(caller, Locale.forLanguageTag(Languages.accepted(accepted).code()));
-        return Response.created(URI.create(links.api() + "/" + PATH))
+        demo.load(
+                views.caller(),
+                Locale.forLanguageTag(Languages.accepted(accepted).code()));
+        return Response.created(URI.create(views.links().api() + "/" + PATH))
                 .entity(read())
                 .build();
     }
@@ -63,6 +61,6 @@ public class DemoResource {
     @Requires(Permission.ADMINISTER)
     @Retried(alone = true)
     public DemoRepresentation remove() {
-        return DemoRepresentation.of(demo.remove(caller));
+        return DemoRepresentation.of(demo.remove(views.caller()));
     }
 }

@@ -11,7 +11,6 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.record.Links;
-import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.security.Secret;
@@ -22,8 +21,9 @@ import almanac.domain.subscription.SubscriptionSearch;
 import almanac.domain.subscription.SubscriptionService;
 import almanac.http.problem.ErrorCode;
 import almanac.http.response.IfMatch;
+import almanac.http.view.SiteViews;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
@@ -44,15 +44,12 @@ import java.net.URI;
  */
 @Path("feeds")
 @Shows(FeedRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class FeedsResource {
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private Links links;
+    private SiteViews views;
 
     @Inject
     private SubscriptionSearch search;
@@ -66,8 +63,9 @@ public class FeedsResource {
     @GET
     @Requires(Permission.OWN_ACCOUNT)
     public Response list(@BeanParam PageParams params) {
-        Page<Feed> page =
-                search.page(caller.accountId(), params.page(settings.get().pageSize()));
+        Page<Feed> page = search.page(
+                views.caller().accountId(), params.page(settings.get().pageSize()));
+        Links links = views.links();
         return Envelope.of(Kind.FEED, page.map(each -> FeedRepresentation.of(each, null, links)), links, params);
     }
 
@@ -77,9 +75,9 @@ public class FeedsResource {
     @Retried
     public Response create(FeedInput input) {
         Secret secret = Secret.random();
-        Feed made = subscriptions.create(input, secret, caller);
-        return Response.created(URI.create(links.record(Kind.FEED, made.getId())))
-                .entity(FeedRepresentation.single(made, secret, links))
+        Feed made = subscriptions.create(input, secret, views.caller());
+        return Response.created(URI.create(views.links().record(Kind.FEED, made.getId())))
+                .entity(FeedRepresentation.single(made, secret, views.links()))
                 .build();
     }
 
@@ -87,7 +85,8 @@ public class FeedsResource {
     @Path(KeyPath.ID)
     @Requires(Permission.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return FeedRepresentation.single(subscriptions.own(key, ExpectedVersion.ANY, caller), null, links);
+        return FeedRepresentation.single(
+                subscriptions.own(key, ExpectedVersion.ANY, views.caller()), null, views.links());
     }
 
     @DELETE
@@ -97,8 +96,8 @@ public class FeedsResource {
     public Versioned revoke(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Feed feed = subscriptions.own(key, ifMatch.expected(), caller);
-        Versioned before = FeedRepresentation.single(feed, null, links);
+        Feed feed = subscriptions.own(key, ifMatch.expected(), views.caller());
+        Versioned before = FeedRepresentation.single(feed, null, views.links());
         subscriptions.revoke(feed);
         return before;
     }

@@ -12,7 +12,7 @@ import almanac.domain.site.StoredSettings;
 import almanac.http.input.Partial;
 import almanac.http.response.IfMatch;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.DefaultValue;
@@ -27,7 +27,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 /** The route of the site's settings, for administrators; readers see their effect elsewhere. */
 @Path("settings")
 @Shows(value = SiteSettingsRepresentation.class, only = true)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class SiteSettingsResource {
 

@@ -1,22 +1,22 @@
 package almanac.api.documentation;
 
 import almanac.base.settings.Settings;
-import almanac.domain.record.Links;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.view.InterfaceDocument;
-import jakarta.enterprise.context.RequestScoped;
+import almanac.http.view.SiteViews;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
 
 /** Writes the OpenAPI document with the site's name, its address and its ways to sign in. */
-@RequestScoped
+@ApplicationScoped
 public class CurrentDocument implements InterfaceDocument {
 
     @Inject
-    private Routes routes;
+    private SiteViews views;
 
     @Inject
-    private Links links;
+    private Routes routes;
 
     @Inject
     private Settings settings;
@@ -26,7 +26,7 @@ public class CurrentDocument implements InterfaceDocument {
 
     @Override
     public Map<String, Object> current() {
-        return new OpenApi(routes.all(), links, site.get().siteName(), schemes()).document();
+        return new OpenApi(routes.all(), views.links(), site.get().siteName(), schemes()).document();
     }
 
     private Map<String, Object> schemes() {

@@ -1,10 +1,10 @@
 package almanac.api.documentation;
 
-import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.view.InterfaceDocument;
-import jakarta.enterprise.context.RequestScoped;
+import almanac.http.view.SiteViews;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
@@ -13,14 +13,14 @@ import jakarta.ws.rs.core.Response;
 
 /** The index of all routes and their OpenAPI document (contract §8). */
 @Path("")
-@RequestScoped
+@ApplicationScoped
 public class IndexResource {
 
     @Inject
-    private Routes routes;
+    private SiteViews views;
 
     @Inject
-    private Links links;
+    private Routes routes;
 
     @Inject
     private InterfaceDocument document;
@@ -29,7 +29,7 @@ public class IndexResource {
     @Requires(Permission.READ)
     public Response index(@BeanParam IndexParams params) {
         params.violations().throwIfAny();
-        return Response.ok(new Index(routes.all(), links).document()).build();
+        return Response.ok(new Index(routes.all(), views.links()).document()).build();
     }
 
     @GET

@@ -30,8 +30,9 @@ import almanac.http.request.ClientAddress;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Idempotent;
 import almanac.http.route.Update;
+import almanac.http.view.SiteViews;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
@@ -51,15 +52,12 @@ import java.util.Optional;
 /** The routes of events (contract §1, §4). */
 @Path("events")
 @Shows(EventRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class EventsResource {
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private SiteView view;
+    private SiteViews views;
 
     @Inject
     private SeriesSearch series;
@@ -91,7 +89,8 @@ public class EventsResource {
     @GET
     @Requires(Permission.READ)
     public Response list(@BeanParam EventListParams params) {
-        EventQuery query = queries.read(params, caller);
+        SiteView view = views.current();
+        EventQuery query = queries.read(params, view.caller());
         Page<EventStamp> page = search.stamps(query);
         return Envelope.of(Kind.EVENT, written.page(page, query.oncePerSeries(), view), view.links(), params);
     }
@@ -101,7 +100,8 @@ public class EventsResource {
     @Retried
     @Idempotent
     public Response create(EventInput input) {
-        EventReference event = EventReference.whole(events.create(input, caller));
+        SiteView view = views.current();
+        EventReference event = EventReference.whole(events.create(input, view.caller()));
         return Response.created(URI.create(view.links().record(Kind.EVENT, event.id())))
                 .entity(presenter.single(event, view))
                 .build();
@@ -113,7 +113,9 @@ public class EventsResource {
     @Refuses(ErrorCode.PASSWORD_PROTECTED)
     public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
         params.violations().throwIfAny();
+        SiteView view = views.current();
         return written.single(key, view, () -> {
+            Caller caller = view.caller();
             EventReference event = series.readable(key, caller);
             passwords.require(event.series(), params.get(EventReadParams.PASSWORD), caller, addresses.of(request));
             return event;
@@ -128,7 +130,8 @@ public class EventsResource {
             @PathParam("key") RecordKey key,
             @Partial EventInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return presenter.changed(events.update(key, input, ifMatch.expected(), caller), view);
+        SiteView view = views.current();
+        return presenter.changed(events.update(key, input, ifMatch.expected(), view.caller()), view);
     }
 
     @DELETE
@@ -141,6 +144,8 @@ public class EventsResource {
             @BeanParam EventDeleteParams params,
             DeleteInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        SiteView view = views.current();
+        Caller caller = view.caller();
         boolean isForGood = params.isForGood(input);
         Optional<Scope> scope = params.get(EventDeleteParams.SCOPE);
         return isForGood

@@ -19,7 +19,6 @@ import almanac.domain.media.ImageSearch;
 import almanac.domain.media.ImageService;
 import almanac.domain.model.Image;
 import almanac.domain.record.Links;
-import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
@@ -28,8 +27,9 @@ import almanac.http.problem.ErrorCode;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Idempotent;
 import almanac.http.route.Update;
+import almanac.http.view.SiteViews;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
@@ -49,15 +49,12 @@ import java.util.Optional;
 @Path("images")
 @Shows(StoredImageRepresentation.class)
 @TakesFile
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class ImagesResource {
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private Links links;
+    private SiteViews views;
 
     @Inject
     private ImageSearch search;
@@ -72,6 +69,7 @@ public class ImagesResource {
     @Requires(Permission.WRITE)
     public Response list(@BeanParam PageParams params) {
         Page<Image> page = search.page(params.page(settings.get().pageSize()));
+        Links links = views.links();
         return Envelope.of(Kind.IMAGE, page.map(image -> StoredImageRepresentation.of(image, links)), links, params);
     }
 
@@ -82,7 +80,7 @@ public class ImagesResource {
     public Response create(ImageInput input) {
         Image image = stored(input);
         input.altText.ifSent("", text -> images.describe(image, text));
-        return Response.created(URI.create(links.record(Kind.IMAGE, image.getId())))
+        return Response.created(URI.create(views.links().record(Kind.IMAGE, image.getId())))
                 .entity(shown(image))
                 .build();
     }
@@ -91,8 +89,8 @@ public class ImagesResource {
         Optional<Upload> file = input.file.value();
         try {
             return file.isPresent()
-                    ? images.uploaded(file.get().content(), caller)
-                    : images.fetched(input.url.value().orElse(""), caller);
+                    ? images.uploaded(file.get().content(), views.caller())
+                    : images.fetched(input.url.value().orElse(""), views.caller());
         } catch (InvalidValue e) {
             return refuse(input, file.isPresent() ? "file" : "url", e);
         }
@@ -119,7 +117,7 @@ public class ImagesResource {
             @PathParam("key") RecordKey.ById key,
             @Partial ImageChange input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Image image = images.own(key, ifMatch.expected(), caller);
+        Image image = images.own(key, ifMatch.expected(), views.caller());
         input.altText.ifSent("", text -> images.describe(image, text));
         return shown(image);
     }
@@ -132,13 +130,13 @@ public class ImagesResource {
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Image image = images.own(key, ifMatch.expected(), caller);
+        Image image = images.own(key, ifMatch.expected(), views.caller());
         Versioned before = shown(image);
         images.delete(image);
         return before;
     }
 
     private Versioned shown(Image image) {
-        return new Versioned(image.getVersion(), StoredImageRepresentation.of(image, links));
+        return new Versioned(image.getVersion(), StoredImageRepresentation.of(image, views.links()));
     }
 }

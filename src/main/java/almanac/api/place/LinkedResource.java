@@ -14,13 +14,13 @@ import almanac.domain.record.RecordInput;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.record.Removal;
 import almanac.domain.record.SiteView;
-import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.input.Partial;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Idempotent;
 import almanac.http.route.Update;
+import almanac.http.view.SiteViews;
 import almanac.store.failure.Retried;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -43,10 +43,7 @@ public abstract class LinkedResource<T extends CalendarRecord, I extends RecordI
     private final Class<T> type;
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private SiteView view;
+    private SiteViews views;
 
     @Inject
     private RecordSearch records;
@@ -73,6 +70,7 @@ public abstract class LinkedResource<T extends CalendarRecord, I extends RecordI
     @GET
     @Requires(Permission.READ)
     public Response list(@BeanParam LinkedListParams params) {
+        SiteView view = views.current();
         return Envelope.of(
                 Kind.of(type),
                 search.page(type, queries.read(params, view)).map(linked -> representation(linked, view, false)),
@@ -85,8 +83,8 @@ public abstract class LinkedResource<T extends CalendarRecord, I extends RecordI
     @Retried
     @Idempotent
     public Response create(I input) {
-        T made = service.create(input, caller);
-        return Response.created(URI.create(view.links().record(made.kind(), made.getId())))
+        T made = service.create(input, views.caller());
+        return Response.created(URI.create(views.links().record(made.kind(), made.getId())))
                 .entity(shown(made))
                 .build();
     }
@@ -95,7 +93,7 @@ public abstract class LinkedResource<T extends CalendarRecord, I extends RecordI
     @Path(KeyPath.PATTERN)
     @Requires(Permission.READ)
     public Versioned read(@PathParam("key") RecordKey key) {
-        return shown(records.readable(type, key, caller));
+        return shown(records.readable(type, key, views.caller()));
     }
 
     @Update
@@ -106,7 +104,7 @@ public abstract class LinkedResource<T extends CalendarRecord, I extends RecordI
             @PathParam("key") RecordKey key,
             @Partial I input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(service.update(key, input, ifMatch.expected(), caller));
+        return shown(service.update(key, input, ifMatch.expected(), views.caller()));
     }
 
     @DELETE
@@ -119,11 +117,11 @@ public abstract class LinkedResource<T extends CalendarRecord, I extends RecordI
             DeleteInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         return params.isForGood(input)
-                ? removal.remove(type, key, ifMatch.expected(), caller, this::shown)
-                : shown(service.delete(key, ifMatch.expected(), caller));
+                ? removal.remove(type, key, ifMatch.expected(), views.caller(), this::shown)
+                : shown(service.delete(key, ifMatch.expected(), views.caller()));
     }
 
     private Versioned shown(T linked) {
-        return new Versioned(linked.getVersion(), representation(linked, view, true));
+        return new Versioned(linked.getVersion(), representation(linked, views.current(), true));
     }
 }

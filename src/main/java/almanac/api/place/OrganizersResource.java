@@ -4,13 +4,13 @@ import almanac.api.rest.Shows;
 import almanac.domain.model.Organizer;
 import almanac.domain.place.OrganizerInput;
 import almanac.domain.record.SiteView;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.Path;
 
 /** The routes of organizers. */
 @Path("organizers")
 @Shows(OrganizerRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 public class OrganizersResource extends LinkedResource<Organizer, OrganizerInput> {
 
     public OrganizersResource() {

@@ -4,13 +4,13 @@ import almanac.api.rest.Shows;
 import almanac.domain.model.Venue;
 import almanac.domain.place.VenueInput;
 import almanac.domain.record.SiteView;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.Path;
 
 /** The routes of venues. */
 @Path("venues")
 @Shows(VenueRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 public class VenuesResource extends LinkedResource<Venue, VenueInput> {
 
     public VenuesResource() {

@@ -2,8 +2,6 @@ package almanac.api.sync;
 
 import almanac.api.rest.Refuses;
 import almanac.api.rest.Shows;
-import almanac.domain.record.SiteView;
-import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.sync.ChangeFeed;
@@ -14,7 +12,8 @@ import almanac.domain.sync.SyncToken;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import almanac.http.route.ReadsPrimary;
-import jakarta.enterprise.context.RequestScoped;
+import almanac.http.view.SiteViews;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
@@ -27,15 +26,12 @@ import java.util.OptionalLong;
 /** The route of the changes (contract §11). */
 @Path("changes")
 @Shows(value = ChangesRepresentation.class, only = true)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class ChangesResource {
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private SiteView view;
+    private SiteViews views;
 
     @Inject
     private ChangeFeed feed;
@@ -53,12 +49,13 @@ public class ChangesResource {
         OptionalLong since = params.since(log.getSecret());
         params.violations().throwIfAny();
         if (since.isEmpty()) {
-            return new ChangesRepresentation(List.of(), false, token(feed.start(log, caller), log));
+            return new ChangesRepresentation(List.of(), false, token(feed.start(log, views.caller()), log));
         }
         requireRetained(since.getAsLong(), log);
-        ChangePage page = feed.page(
-                new ChangeQuery(caller, since.getAsLong(), log.getLastPosition(), params.kinds(), params.perPage()));
-        return new ChangesRepresentation(presenter.page(page, view), !page.isLast(), token(page.next(), log));
+        ChangePage page = feed.page(new ChangeQuery(
+                views.caller(), since.getAsLong(), log.getLastPosition(), params.kinds(), params.perPage()));
+        return new ChangesRepresentation(
+                presenter.page(page, views.current()), !page.isLast(), token(page.next(), log));
     }
 
     private void requireRetained(long position, ChangeLog log) {
@@ -67,7 +64,7 @@ public class ChangesResource {
                     ErrorCode.CHANGES_EXPIRED,
                     "The changes since then are no longer kept. Read everything anew, and go on from the token in"
                             + " data.next.",
-                    Map.of("next", token(feed.start(log, caller), log)));
+                    Map.of("next", token(feed.start(log, views.caller()), log)));
         }
     }
 

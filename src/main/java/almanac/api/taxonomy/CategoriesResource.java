@@ -10,7 +10,6 @@ import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Category;
 import almanac.domain.record.Links;
-import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.taxonomy.CategoryInput;
@@ -20,8 +19,9 @@ import almanac.http.input.Partial;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Idempotent;
 import almanac.http.route.Update;
+import almanac.http.view.SiteViews;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
@@ -40,15 +40,12 @@ import java.util.Optional;
 /** The routes of categories (contract §1, §7). */
 @Path("categories")
 @Shows(TermRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class CategoriesResource {
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private Links links;
+    private SiteViews views;
 
     @Inject
     private TermQueries queries;
@@ -69,7 +66,8 @@ public class CategoriesResource {
                         params,
                         CategoryListParams.LIST,
                         Optional.of(CategoryListParams.PARENT),
-                        caller));
+                        views.caller()));
+        Links links = views.links();
         return Envelope.of(Kind.CATEGORY, page.map(each -> TermRepresentation.of(each, links)), links, params);
     }
 
@@ -78,8 +76,8 @@ public class CategoriesResource {
     @Retried
     @Idempotent
     public Response create(CategoryInput input) {
-        Category category = categories.create(input, caller);
-        return Response.created(URI.create(links.record(Kind.CATEGORY, category.getId())))
+        Category category = categories.create(input, views.caller());
+        return Response.created(URI.create(views.links().record(Kind.CATEGORY, category.getId())))
                 .entity(shown(category))
                 .build();
     }
@@ -99,7 +97,7 @@ public class CategoriesResource {
             @PathParam("key") RecordKey.ById key,
             @Partial CategoryInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(categories.update(key, input, ifMatch.expected(), caller));
+        return shown(categories.update(key, input, ifMatch.expected(), views.caller()));
     }
 
     @DELETE
@@ -116,6 +114,6 @@ public class CategoriesResource {
     }
 
     private Versioned shown(Category category) {
-        return TermRepresentation.single(category, links);
+        return TermRepresentation.single(category, views.links());
     }
 }

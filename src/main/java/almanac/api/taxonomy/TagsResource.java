@@ -11,7 +11,6 @@ import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Tag;
 import almanac.domain.record.Links;
-import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.taxonomy.TagInput;
@@ -22,8 +21,9 @@ import almanac.http.problem.ErrorCode;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Idempotent;
 import almanac.http.route.Update;
+import almanac.http.view.SiteViews;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
@@ -42,15 +42,12 @@ import java.util.Optional;
 /** The routes of tags (contract §1, §7). */
 @Path("tags")
 @Shows(TermRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class TagsResource {
 
     @Inject
-    private Caller caller;
-
-    @Inject
-    private Links links;
+    private SiteViews views;
 
     @Inject
     private TermQueries queries;
@@ -64,8 +61,9 @@ public class TagsResource {
     @GET
     @Requires(Permission.READ)
     public Response list(@BeanParam TagListParams params) {
-        Page<Tag> page =
-                lists.page(Tag.class, queries.read(Tag.class, params, TagListParams.LIST, Optional.empty(), caller));
+        Page<Tag> page = lists.page(
+                Tag.class, queries.read(Tag.class, params, TagListParams.LIST, Optional.empty(), views.caller()));
+        Links links = views.links();
         return Envelope.of(Kind.TAG, page.map(each -> TermRepresentation.of(each, links)), links, params);
     }
 
@@ -75,8 +73,8 @@ public class TagsResource {
     @Idempotent
     @Refuses(ErrorCode.NOT_HIERARCHICAL)
     public Response create(TagInput input) {
-        Tag tag = tags.create(input, caller);
-        return Response.created(URI.create(links.record(Kind.TAG, tag.getId())))
+        Tag tag = tags.create(input, views.caller());
+        return Response.created(URI.create(views.links().record(Kind.TAG, tag.getId())))
                 .entity(shown(tag))
                 .build();
     }
@@ -97,7 +95,7 @@ public class TagsResource {
             @PathParam("key") RecordKey.ById key,
             @Partial TagInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(tags.update(key, input, ifMatch.expected(), caller));
+        return shown(tags.update(key, input, ifMatch.expected(), views.caller()));
     }
 
     @DELETE
@@ -114,6 +112,6 @@ public class TagsResource {
     }
 
     private Versioned shown(Tag tag) {
-        return TermRepresentation.single(tag, links);
+        return TermRepresentation.single(tag, views.links());
     }
 }

@@ -8,7 +8,8 @@ import almanac.domain.security.Requires;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.http.response.WholeBody;
-import jakarta.enterprise.context.RequestScoped;
+import almanac.http.view.SiteViews;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.GET;
@@ -17,12 +18,12 @@ import jakarta.ws.rs.PathParam;
 
 /** An event, a series or one of its dates as a file for calendars. No slug contains a dot, so no page has such an address. */
 @Path("event/{slug}{date: (/[^/]+)?}.ics")
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class EventFileResource {
 
     @Inject
-    private SiteView view;
+    private SiteViews views;
 
     @Inject
     private SeriesSearch series;
@@ -40,6 +41,7 @@ public class EventFileResource {
     @Requires(Permission.READ)
     public WholeBody read(@PathParam("slug") String slug, @PathParam("date") String date) {
         RecordKey key = date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
+        SiteView view = views.current();
         EventReference shown = withdrawn
                 .find(key, view.caller(), FeedQueries.withdrawnSince(clock.now()))
                 .orElseGet(() -> series.readable(key, view.caller()));

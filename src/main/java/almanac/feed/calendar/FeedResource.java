@@ -7,8 +7,9 @@ import almanac.domain.security.Requires;
 import almanac.http.input.FilterNames;
 import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
+import almanac.http.view.SiteViews;
 import almanac.store.database.Export;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
@@ -18,13 +19,13 @@ import jakarta.ws.rs.Path;
 
 /** The calendar that clients subscribe to, with the filters of a list (contract §12). */
 @Path("events/feed.ics")
-@RequestScoped
+@ApplicationScoped
 @Export
 @Transactional
 public class FeedResource {
 
     @Inject
-    private SiteView view;
+    private SiteViews views;
 
     @Inject
     private FeedQueries queries;
@@ -41,6 +42,7 @@ public class FeedResource {
     @GET
     @Requires(Permission.READ)
     public StreamedBody read(@BeanParam FeedParams params) {
+        SiteView view = views.current();
         EventQuery query = queries.read(params, view.caller());
         return calendar.of(query, names.title(params), view, () -> Delivery.isInVain(request));
     }

@@ -3,7 +3,6 @@ package almanac.feed.calendar;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.domain.occurrence.EventQuery;
-import almanac.domain.record.Links;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
@@ -16,7 +15,7 @@ import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
 import almanac.http.view.SiteViews;
 import almanac.store.database.Export;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
@@ -29,7 +28,7 @@ import jakarta.ws.rs.core.Response;
 
 /** The calendar as one person sees it, at their own secret address: anyone who has it reads it, whatever their credentials. */
 @Path("feeds/" + Feed.PREFIX + "{secret}.ics")
-@RequestScoped
+@ApplicationScoped
 @Export
 @Transactional
 public class PersonalFeedResource {
@@ -39,9 +38,6 @@ public class PersonalFeedResource {
 
     @Inject
     private SiteViews views;
-
-    @Inject
-    private Links links;
 
     @Inject
     private FeedQueries queries;
@@ -59,7 +55,7 @@ public class PersonalFeedResource {
     @Requires(Permission.READ)
     public Response read(@PathParam("secret") String secret, @BeanParam FeedParams params) {
         Caller reader = subscriptions.reader(Secret.parse(secret)).orElseThrow(() -> new NotFound(Kind.FEED.word()));
-        SiteView view = views.of(reader, links);
+        SiteView view = views.of(reader, views.links());
         EventQuery query = queries.read(params, reader);
         StreamedBody body = calendar.of(query, names.title(params), view, () -> Delivery.isInVain(request));
         return Response.ok(body)

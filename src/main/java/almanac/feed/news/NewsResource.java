@@ -15,7 +15,8 @@ import almanac.http.input.FilterNames;
 import almanac.http.response.WholeBody;
 import almanac.http.session.RequestLanguage;
 import almanac.http.view.ImageRepresentation;
-import jakarta.enterprise.context.RequestScoped;
+import almanac.http.view.SiteViews;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
@@ -28,12 +29,12 @@ import jakarta.ws.rs.core.UriInfo;
 
 /** The routes of news feeds, with the filters of a list (contract §12.3). */
 @Path("events/feed.{format: atom|json}")
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class NewsResource {
 
     @Inject
-    private SiteView view;
+    private SiteViews views;
 
     @Inject
     private HttpServletRequest request;
@@ -56,22 +57,19 @@ public class NewsResource {
     @Inject
     private FilterNames names;
 
-    @Context
-    private UriInfo uri;
-
     @GET
     @Requires(Permission.READ)
-    public WholeBody read(@PathParam("format") String format, @BeanParam EventListParams params) {
-        News news = news(params, "/events/feed." + format);
+    public WholeBody read(@PathParam("format") String format, @BeanParam EventListParams params, @Context UriInfo uri) {
+        News news = news(params, "/events/feed." + format, uri.getRequestUri().getRawQuery());
         return format.equals("atom")
                 ? new WholeBody(AtomFeed.bytes(news), AtomFeed.TYPE)
                 : new WholeBody(JsonFeed.bytes(news), JsonFeed.TYPE);
     }
 
-    private News news(EventListParams params, String path) {
+    private News news(EventListParams params, String path, String query) {
         String calendar = identity.id();
         Language language = RequestLanguage.of(request);
-        String query = uri.getRequestUri().getRawQuery();
+        SiteView view = views.current();
         EventQuery asked = queries.news(params, view.caller());
         return new News(
                 "urn:uuid:" + calendar,

@@ -4,7 +4,7 @@ import almanac.base.json.Json;
 import almanac.base.json.Versioned;
 import almanac.base.text.Sha256;
 import almanac.base.validation.Input;
-import almanac.domain.security.Caller;
+import almanac.domain.security.CurrentRequest;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import almanac.http.view.JsonResponses;
@@ -34,7 +34,7 @@ public class IdempotencyInterceptor {
     private FirstResponses responses;
 
     @Inject
-    private Caller caller;
+    private CurrentRequest current;
 
     @Inject
     private HttpServletRequest request;
@@ -52,7 +52,7 @@ public class IdempotencyInterceptor {
         Input input = (Input) invocation.getParameters()[0];
         String hash =
                 Sha256.brief((input.getClass() + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
-        FirstResponse.Key key = new FirstResponse.Key(caller.accountId(), sentKey);
+        FirstResponse.Key key = new FirstResponse.Key(current.caller().accountId(), sentKey);
         Optional<FirstResponse> first = responses.find(key);
         return first.isPresent()
                 ? again(first.get(), hash)

@@ -3,6 +3,7 @@ package almanac.http.route;
 import almanac.base.refusal.Forbidden;
 import almanac.base.validation.Input;
 import almanac.domain.security.Caller;
+import almanac.domain.security.CurrentRequest;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.security.Requires;
@@ -29,10 +30,11 @@ import java.util.Arrays;
 public class PermissionInterceptor {
 
     @Inject
-    private Caller caller;
+    private CurrentRequest current;
 
     @AroundInvoke
     Object check(InvocationContext invocation) throws Exception {
+        Caller caller = current.caller();
         Permission required =
                 invocation.getMethod().getAnnotation(Requires.class).value();
         if (!caller.may(required)) {

@@ -4,13 +4,13 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.CurrentRequest;
 import almanac.http.request.ClientAddress;
 import almanac.http.request.RequestAttribute;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.function.Supplier;
 
-/** The current request over HTTP. */
-@RequestScoped
+/** The current request over HTTP: that of the thread which asks. */
+@ApplicationScoped
 public class ServedRequest implements CurrentRequest {
 
     @Inject

@@ -3,22 +3,43 @@ package almanac.http.view;
 import almanac.domain.record.Links;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
+import almanac.domain.security.CurrentRequest;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
+import almanac.http.request.SiteLinks;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 
-/** Produces the view for the caller of the current request. */
+/** What a resource asks of the current request, since it outlives requests: who reads, and with which links. */
 @ApplicationScoped
 public class SiteViews {
 
     @Inject
     private CurrentSettings settings;
 
+    @Inject
+    private CurrentRequest current;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @Inject
+    private SiteLinks sites;
+
+    /** Returns the view for the caller of the current request. */
     @Produces
-    SiteView current(Caller caller, Links links) {
-        return of(caller, links);
+    public SiteView current() {
+        return of(caller(), links());
+    }
+
+    public Caller caller() {
+        return current.caller();
+    }
+
+    public Links links() {
+        return sites.links(request);
     }
 
     /** Returns the view for somebody other than the caller of the request. */
