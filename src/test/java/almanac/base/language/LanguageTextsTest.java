@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.base.refusal.Kind;
 import almanac.base.rule.Field;
 import almanac.base.settings.Role;
+import almanac.base.time.NamedZone;
 import almanac.base.validation.Declarations;
 import almanac.desk.administration.AccountAction;
 import almanac.desk.directory.EntryAction;
@@ -39,6 +40,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -73,6 +75,7 @@ class LanguageTextsTest {
             "manage.action",
             "manage.done",
             "manage.refused",
+            "manage.sure",
             "manage.status",
             "manage.event-status",
             "manage.entries",
@@ -214,10 +217,14 @@ class LanguageTextsTest {
                 .isNotEmpty());
         assertThat(EventListState.values()).allSatisfy(state -> assertThat(language.text("manage.state", state))
                 .isNotEmpty());
+        assertThat(NamedZone.citiesByContinent().keySet())
+                .allSatisfy(continent -> assertThat(language.text("zone." + continent.toLowerCase(Locale.ROOT)))
+                        .isNotEmpty());
         assertThat(EventAction.values()).allSatisfy(action -> assertThat(List.of(
                         language.text("manage.action", action),
                         language.text("manage.done", action, 2),
-                        language.text("manage.refused", action, 2)))
+                        language.text("manage.refused", action, 2),
+                        language.text("manage.sure", action, 2)))
                 .doesNotContain(""));
         assertThat(EnumSet.complementOf(EnumSet.of(Status.TRASH, Status.FUTURE)))
                 .allSatisfy(status ->
