@@ -83,6 +83,9 @@ const inspect = () => {
   for (const box of document.querySelectorAll(".choices")) {
     if (box.clientHeight > 320) faults.push("as high as all that it has: " + name(box));
   }
+  for (const sheet of document.querySelectorAll(".days .sheet")) {
+    if (sheet.clientWidth < sheet.closest(".days").clientWidth / 2) faults.push("squeezed: " + name(sheet));
+  }
   for (const day of document.querySelectorAll(".through")) {
     if (getComputedStyle(day).visibility === "hidden") faults.push("not read aloud: " + name(day));
   }

@@ -158,6 +158,7 @@ class PagesInBrowserIT extends SiteTest {
                 .page("year", "/events/year/2072")
                 .page("list", "/events/list")
                 .page("list-past", "/events/list?when=past")
+                .page("list-from", "/events/list?from=2072-05-12")
                 .page("list-found", "/events/list?search=Summer")
                 .page("docs", "/docs/")
                 .page("docs-noun", "/docs/events")
