@@ -51,6 +51,9 @@ const flags = [
   await element.locator(`a[href*="/embed/${key}/month"]`).click();
   await element.locator("table.month").waitFor();
   seen.keyed = await element.locator("details").count();
+  await element.evaluate((each) => each.setAttribute("key", ".."));
+  await element.locator("> a").waitFor();
+  seen.outside = await element.locator("main, form").count();
   seen.stayed = page.url() === allowed;
 
   const frame = page.frameLocator("iframe");

@@ -65,6 +65,11 @@ const patience = 300_000; // only ends what hangs
 
   // a day that is clicked
   await page.goto(month);
+  await page.locator("#on-2034-06-22").hover();
+  await page.locator("#on-2034-06-22 .add").click();
+  seen.keys = [await field("_key").inputValue()];
+  await page.locator("#quick [data-close]").click();
+  seen.keys.push(await field("_key").inputValue());
   const cell = await page.locator("#on-2034-06-20").boundingBox();
   await page.mouse.click(cell.x + cell.width / 2, cell.y + cell.height - 8);
   seen.day = await field("start_day").inputValue();

@@ -292,11 +292,13 @@ class ChangedSettingsIT {
 
     @Test
     void aRestartKeepsThem() throws IOException, InterruptedException {
-        change("{'site_name': 'Kept', 'time_zone': 'Asia/Tokyo', 'custom_field_labels': {'a': 'A'}}");
+        change(
+                "{'site_name': 'Kept', 'time_zone': 'Asia/Tokyo', 'custom_field_labels': {'a': 'A'}, 'members_only': true}");
         String before = admin.get("/settings").response().body();
         assertThat(process.terminate().status()).isIn(0, 143);
         process = startIt();
 
+        assertThat(reader.get("/events").status()).isEqualTo(401);
         assertThat(admin.get("/settings").response().body()).isEqualTo(before);
         assertThat(title()).isEqualTo("Kept");
     }

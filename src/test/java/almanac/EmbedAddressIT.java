@@ -232,17 +232,42 @@ class EmbedAddressIT extends SiteTest {
         assertThat(owner.get(item).status()).isEqualTo(404);
     }
 
+    /** What is not a filter would be ignored, and the address show more than its maker has seen. */
     @ParameterizedTest
-    @CsvSource({
-        "'{\"filters\": \"venue=999999999\"}', rest_invalid_param",
-        "'{\"filters\": \"starts_after=x\", \"name\": \" \"}', rest_invalid_param",
-        "'{\"filters\": \"featured=perhaps\"}', rest_invalid_param"
-    })
-    void theInterfaceRefusesWhatNoListTakes(String body, String code) {
-        Site.Answer refused = site.as("admin").json("POST", "/embed-addresses", body);
+    @ValueSource(
+            strings = {
+                "venue=999999999",
+                "include=1",
+                "status=private",
+                "category=music",
+                "Categories=music",
+                "?categories=1",
+                "start_date=2031-01-01",
+                "featured=true",
+                "categories%3D1",
+                "<script>=1",
+                "5"
+            })
+    void theInterfaceRefusesWhatIsNoFilterOfPages(String filters) {
+        Site.Answer refused = site.as("admin").json("POST", "/embed-addresses", "{'filters': '%s'}".formatted(filters));
 
         assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.code()).isEqualTo(code);
+        assertThat(refused.code()).isEqualTo("rest_invalid_param");
+    }
+
+    @Test
+    void itKeepsItsFiltersWhenASlugComesToMeanSomethingElse() {
+        JsonObject made = site.as("admin")
+                .json("POST", "/embed-addresses", "{'filters': 'categories=%s&search=a<b'}".formatted(science))
+                .json();
+        int category = site.as("admin")
+                .get("/categories?slug=" + science)
+                .json()
+                .getJsonArray("categories")
+                .getJsonObject(0)
+                .getInt("id");
+
+        assertThat(made.getString("filters")).isEqualTo("categories=" + category + "&search=a%3Cb");
     }
 
     @Test

@@ -239,6 +239,9 @@ class EmbedIT extends SiteTest {
         assertThat(seen.getInt("keyed"))
                 .as("goes to a date, but offers no filters")
                 .isEqualTo(1);
+        assertThat(seen.getInt("outside"))
+                .as("forms of other pages, such as the one to sign in")
+                .isZero();
         assertThat(seen.getBoolean("stayed")).isTrue();
         assertThat(texts(seen.getJsonArray("framed"))).containsExactlyInAnyOrder("Concert", ATTACK, "Lecture");
         assertThat(seen.getString("target")).isEqualTo(reader.root() + "/embed/month/" + year + "-02");

@@ -33,6 +33,10 @@ class PlanInBrowserIT extends PageTest {
         assertThat(seen.getString("created")).isEqualTo("2034-06-21T09:00:00 2034-06-21T10:00:00");
         assertThat(seen.getString("undone")).isEqualTo(english("manage.undone"));
         assertThat(seen.getInt("afterUndoing")).isZero();
+        assertThat(texts(seen.getJsonArray("keys")))
+                .as("of an event that was given up, and of the next")
+                .doesNotHaveDuplicates()
+                .allMatch(key -> key.matches("[A-Za-z0-9_-]{43}"));
         assertThat(seen.getString("hours")).isEqualTo("14:00 15:45");
         assertThat(seen.getString("whole")).isEqualTo("Whole 2034-06-15 14:00");
         assertThat(seen.getString("moved")).contains(word + " walk", "14 Jun", "10:00");

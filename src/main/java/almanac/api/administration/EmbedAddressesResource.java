@@ -22,8 +22,9 @@ import almanac.domain.subscription.EmbedAddressService;
 import almanac.http.input.EventQueries;
 import almanac.http.problem.ErrorCode;
 import almanac.http.response.IfMatch;
+import almanac.http.view.SiteViews;
 import almanac.store.failure.Retried;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
@@ -44,12 +45,12 @@ import java.net.URI;
  */
 @Path("embed-addresses")
 @Shows(EmbedAddressRepresentation.class)
-@RequestScoped
+@ApplicationScoped
 @Transactional
 public class EmbedAddressesResource {
 
     @Inject
-    private Links links;
+    private SiteViews views;
 
     @Inject
     private EmbedAddressSearch search;
@@ -67,6 +68,7 @@ public class EmbedAddressesResource {
     @Requires(Permission.ADMINISTER)
     public Response list(@BeanParam PageParams params) {
         Page<EmbedAddress> page = search.page(params.page(settings.get().pageSize()));
+        Links links = views.links();
         return Envelope.of(
                 Kind.EMBED_ADDRESS, page.map(each -> EmbedAddressRepresentation.of(each, null, links)), links, params);
     }
@@ -76,11 +78,11 @@ public class EmbedAddressesResource {
     @Refuses(ErrorCode.TOO_MANY_FEEDS)
     @Retried
     public Response create(EmbedAddressInput input) {
-        queries.requireValid(input.filters.value().orElse(""), Caller.ANONYMOUS);
+        input.filters.set(queries.lasting(input.filters.value().orElse(""), Caller.ANONYMOUS));
         Secret secret = Secret.random();
         EmbedAddress made = addresses.create(input, secret);
-        return Response.created(URI.create(links.record(Kind.EMBED_ADDRESS, made.getId())))
-                .entity(EmbedAddressRepresentation.single(made, secret, links))
+        return Response.created(URI.create(views.links().record(Kind.EMBED_ADDRESS, made.getId())))
+                .entity(EmbedAddressRepresentation.single(made, secret, views.links()))
                 .build();
     }
 
@@ -88,7 +90,7 @@ public class EmbedAddressesResource {
     @Path(KeyPath.ID)
     @Requires(Permission.ADMINISTER)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return EmbedAddressRepresentation.single(search.byId(key.id()), null, links);
+        return EmbedAddressRepresentation.single(search.byId(key.id()), null, views.links());
     }
 
     @DELETE
@@ -100,7 +102,7 @@ public class EmbedAddressesResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         EmbedAddress address = search.byId(key.id());
         ifMatch.expected().require(address.getVersion());
-        Versioned before = EmbedAddressRepresentation.single(address, null, links);
+        Versioned before = EmbedAddressRepresentation.single(address, null, views.links());
         addresses.revoke(address);
         return before;
     }

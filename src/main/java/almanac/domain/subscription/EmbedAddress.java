@@ -23,7 +23,7 @@ public class EmbedAddress extends Stored implements Audited {
     /** The path below which frames have the views (docs/adr/036-demo-sitemap-embedding.md). */
     public static final String PATH = "/embed";
 
-    static final int LONGEST_FILTERS = 4_000;
+    static final int LONGEST_FILTERS = 20_000;
 
     @NotBlank
     @Size(max = 100)

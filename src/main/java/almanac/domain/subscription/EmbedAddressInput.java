@@ -14,9 +14,9 @@ public class EmbedAddressInput extends Input {
     public final Patch<@PlainText @NotBlank @Size(max = 100) String> name = new Patch<>();
 
     @Described(
-            value =
-                    "The query string of the list that it shows, such as `categories=12`, without dates, pages and order.",
+            value = "The filters of pages, as the query string of a list has them: `categories`, `tags`, `venue`,"
+                    + " `organizer`, `search` and `search_mode`; anything else is refused.",
             example = "categories=12",
             byDefault = "all events")
-    public final Patch<@PlainText @Size(max = EmbedAddress.LONGEST_FILTERS) String> filters = new Patch<>();
+    public final Patch<@Size(max = EmbedAddress.LONGEST_FILTERS) String> filters = new Patch<>();
 }

@@ -14,6 +14,7 @@ import almanac.domain.occurrence.DateLimit.Comparison;
 import almanac.domain.occurrence.EventFilter;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.place.GeoCircle;
+import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.TermSearch;
@@ -22,13 +23,16 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -95,14 +99,40 @@ public class EventQueries {
     }
 
     /**
-     * Checks filters that are to be read later.
+     * Returns filters of pages that are stored and read later: by ids, as a slug may come to name something else.
      *
-     * @throws almanac.base.validation.InvalidInput if any is not valid, or names what the caller doesn't see
+     * @param query the query string of a list
+     * @throws almanac.base.validation.InvalidInput if it names what the caller doesn't see, or has anything but valid
+     *     filters of pages, which would be ignored
      */
-    public void requireValid(String query, Caller caller) {
+    public String lasting(String query, Caller caller) {
         EventListParams params = new EventListParams(query);
         filters(params, caller);
+        Map<Field<?>, Object> values = new LinkedHashMap<>();
+        terms(params, EventListParams.CATEGORIES, Category.class)
+                .ifPresent(ids -> values.put(EventListParams.CATEGORIES, ids));
+        terms(params, EventListParams.TAGS, Tag.class).ifPresent(ids -> values.put(EventListParams.TAGS, ids));
+        for (Field<?> each : List.of(
+                EventListParams.VENUE,
+                EventListParams.ORGANIZER,
+                EventListParams.WORDS.field(),
+                EventListParams.SEARCH_MODE)) {
+            params.sent(each).ifPresent(value -> values.put(each, value));
+        }
+        params.names().stream()
+                .filter(name ->
+                        values.keySet().stream().noneMatch(field -> field.name().equals(name)))
+                .forEach(name -> params.violations().add(name, "must be a filter of pages"));
         params.violations().throwIfAny();
+        return values.entrySet().stream()
+                .map(each -> each.getKey().name() + "=" + Links.encoded(text(each.getValue())))
+                .collect(Collectors.joining("&"));
+    }
+
+    private static String text(Object value) {
+        return value instanceof Collection<?> several
+                ? several.stream().map(Object::toString).sorted().collect(Collectors.joining(","))
+                : value.toString();
     }
 
     /**

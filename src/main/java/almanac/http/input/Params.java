@@ -8,11 +8,13 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The parameters of a query string, read as a subclass declares them; all are optional. */
 public abstract class Params {
 
     private final String query;
+    private final Set<String> names;
     private final Map<Field<?>, Object> values = new HashMap<>();
     private final Violations violations = new Violations();
 
@@ -24,6 +26,7 @@ public abstract class Params {
     protected Params(Fields fields, String query) {
         this.query = query;
         Map<String, Object> sent = FormText.ofQuery(query).members();
+        names = Set.copyOf(sent.keySet());
         for (Field<?> field : fields.all()) {
             if (sent.containsKey(field.name())) {
                 read(field, sent.get(field.name()));
@@ -52,6 +55,16 @@ public abstract class Params {
     /** Returns the value that was sent, otherwise the declared default, if any. */
     public <T> Optional<T> get(Field<T> field) {
         return Optional.ofNullable(value(field)).or(() -> Optional.ofNullable(field.whenAbsent()));
+    }
+
+    /** Returns the names of all that was sent, declared or not. */
+    Set<String> names() {
+        return names;
+    }
+
+    /** Returns the value that was sent. */
+    <T> Optional<T> sent(Field<T> field) {
+        return Optional.ofNullable(value(field));
     }
 
     public boolean has(Field<?> field) {

@@ -124,7 +124,7 @@ public class EmbedCodePage {
         return new StaticTemplates()
                 .pagesEmbedAddresses(
                         frame,
-                        search.page(new PageRequest(1, EmbedAddressService.MOST)).entries().stream()
+                        search.page(new PageRequest(1, 2 * EmbedAddressService.MOST)).entries().stream()
                                 .map(IssuedAddress::of)
                                 .toList());
     }

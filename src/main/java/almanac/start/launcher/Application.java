@@ -19,8 +19,9 @@ final class Application {
     }
 
     /**
-     * Returns whether it lists events, which requires the deployment, the database and the schema. Overloaded counts as
-     * healthy: ending the process would only increase the load on the others.
+     * Returns whether it lists events, which requires the deployment, the database and the schema. So does refusing to,
+     * where the calendar is for members only, as the settings in the database say. Overloaded counts as healthy: ending
+     * the process would only increase the load on the others.
      */
     boolean answers() throws IOException {
         HttpURLConnection connection = (HttpURLConnection) list.toURL().openConnection(Proxy.NO_PROXY);
@@ -29,6 +30,7 @@ final class Application {
         try {
             int status = connection.getResponseCode();
             return status == HttpURLConnection.HTTP_OK
+                    || status == HttpURLConnection.HTTP_UNAUTHORIZED
                     || status == HttpURLConnection.HTTP_UNAVAILABLE && connection.getHeaderField("Retry-After") != null;
         } finally {
             connection.disconnect();

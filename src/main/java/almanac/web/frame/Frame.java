@@ -182,6 +182,10 @@ public record Frame(
         if (language.isEmpty()) {
             return page;
         }
+        int fragment = page.indexOf('#');
+        if (fragment >= 0) {
+            return in(language, page.substring(0, fragment)) + page.substring(fragment);
+        }
         return page + (page.indexOf('?') < 0 ? "?" : "&") + RequestLanguage.PARAMETER + "=" + language;
     }
 }

@@ -42,6 +42,7 @@
       this.setAttribute("aria-busy", "true");
       try {
         const response = await fetch(address, { credentials: "omit", headers: { Accept: "text/html" } });
+        if (!this.#isEmbedded(response.url)) throw new Error(); // such as the page to sign in at
         const page = new DOMParser().parseFromString(await response.text(), "text/html");
         if (number === this.#latest) this.#render(page, address, focused);
       } catch {
@@ -71,6 +72,10 @@
       if (focused) (main.querySelector(focused) ?? main.querySelector("a"))?.focus();
     }
 
+    #isEmbedded(address) {
+      return address.startsWith(new URL("embed/", site).href);
+    }
+
     // If the site doesn't let this page embed it, it can still be opened.
     #link(address) {
       const link = document.createElement("a");
@@ -82,7 +87,7 @@
     #follow(event) {
       const link = event.target.closest("a[href]");
       const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-      if (!link || !plain || !link.href.startsWith(new URL("embed/", site).href)) return;
+      if (!link || !plain || !this.#isEmbedded(link.href)) return;
       event.preventDefault();
       this.#show(new URL(link.href), link.rel ? `a[rel=${link.rel}]` : "[aria-current=page]");
     }
@@ -90,6 +95,7 @@
     #submit(event) {
       event.preventDefault();
       const address = new URL(event.target.action);
+      if (event.target.method !== "get" || !this.#isEmbedded(address.href)) return;
       new FormData(event.target).forEach((value, name) => value && address.searchParams.set(name, value));
       this.#show(address, "summary");
     }

@@ -174,6 +174,8 @@
   // Closed by Escape, it keeps what was typed until it is opened again.
   quick.querySelector("[data-close]").addEventListener("click", () => {
     form.reset();
+    const random = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
+    form.elements._key.value = btoa(random).replace(/[+/=]/g, (each) => ({ "+": "-", "/": "_" })[each] ?? ""); // the next one is another
     quick.close();
   });
   form.addEventListener("submit", async (event) => {

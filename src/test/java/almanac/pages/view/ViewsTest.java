@@ -34,6 +34,14 @@ class ViewsTest {
         }
     }
 
+    @Test
+    void eachSaysSoWhenItIsEmpty() {
+        for (Language language : Languages.all()) {
+            assertThat(Views.NAMES).allSatisfy(name -> assertThat(language.text("empty." + name))
+                    .isNotBlank());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -37,8 +37,8 @@ class ApplicationTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"200, true", "404, false", "500, false", "503, false"})
-    void itAnswersWhenItListsEvents(int status, boolean answers) throws IOException {
+    @CsvSource({"200, true", "401, true", "404, false", "500, false", "503, false"})
+    void itAnswersWhenItListsEventsOrRefusesTo(int status, boolean answers) throws IOException {
         server.createContext("/cal/events/v1/events", exchange -> {
             exchange.sendResponseHeaders(status, -1);
             exchange.close();
