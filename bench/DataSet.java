@@ -51,6 +51,12 @@ public class DataSet {
                     + " from events"
                     + " group by cast(start_local as date), cast(end_local as date), status, hide_from_listings";
 
+    private static final String LINKS =
+            "insert into occurrence_links (target, hide_from_listings, start_local, event_id, occurrence_id, end_local, end_utc)"
+                    + " select l.%1$s_id, o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local, o.end_utc"
+                    + " from occurrences o join event_%2$s l on l.event_id = o.event_id"
+                    + " where o.status = 'PUBLISH' and o.password_protected = false order by 1, 2, 3, 4";
+
     private final Random random = new Random(42);
     private final String[] vocabulary = vocabulary();
     private final Connection connection;
@@ -83,6 +89,11 @@ public class DataSet {
                 execute(connection, LAST_DAYS);
             }
             execute(connection, COUNTS_OF_DAYS);
+            if (has(connection, "tables", "table_name", "occurrence_links")) {
+                for (String kind : List.of("venue", "organizer", "category", "tag")) {
+                    execute(connection, LINKS.formatted(kind, kind.endsWith("y") ? "categories" : kind + "s"));
+                }
+            }
             if (has(connection, "tables", "table_name", "event_words")) {
                 words(connection, isPostgresql);
             }

@@ -26,6 +26,7 @@ public abstract class DatabaseTest {
     private static final List<String> CIRCLES =
             List.of("update events set parent_id = null, series_id = null", "update categories set parent_id = null");
     private static final List<String> TABLES = List.of(
+            "occurrence_links",
             "occurrences",
             "event_categories",
             "event_organizers",

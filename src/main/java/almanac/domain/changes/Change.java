@@ -32,6 +32,11 @@ public record Change(Kind kind, Object entity, Map<String, Object> before, Map<S
         return Optional.of(entity).filter(type::isInstance).map(type::cast);
     }
 
+    /** Returns whether it has values of this property. */
+    public boolean isOf(String property) {
+        return before.containsKey(property) || after.containsKey(property);
+    }
+
     /** Merges this change with a later one of the same entity; null if the entity was created and deleted again. */
     Change then(Change later) {
         if (kind == Kind.CREATED && later.kind == Kind.DELETED) {

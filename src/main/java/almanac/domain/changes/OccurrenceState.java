@@ -1,5 +1,6 @@
 package almanac.domain.changes;
 
+import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
@@ -33,5 +34,26 @@ public final class OccurrenceState extends State<Occurrence> {
 
     public boolean isHiddenFromListings() {
         return value("hideFromListings", entity::isHideFromListings);
+    }
+
+    /** Returns whether everybody may see it and what its event links to. */
+    public boolean isOpen() {
+        return status() == Status.PUBLISH && !isProtected();
+    }
+
+    private boolean isProtected() {
+        return value("passwordProtected", entity::isPasswordProtected);
+    }
+
+    private Event event() {
+        return value("event", entity::getEvent);
+    }
+
+    /** Returns whether dates, event and who sees it in lists are the same. */
+    public boolean isListedLike(OccurrenceState other) {
+        return isOpen() == other.isOpen()
+                && isHiddenFromListings() == other.isHiddenFromListings()
+                && dates().equals(other.dates())
+                && event().getId().equals(other.event().getId());
     }
 }

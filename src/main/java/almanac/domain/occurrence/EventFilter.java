@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -32,13 +33,15 @@ import java.util.stream.Stream;
  * @param condition on the occurrence {@code o}, as far as the caller may know it; one that uses nothing of
  *     {@code o.event} but its id needs no join with events
  * @param selectsEvents whether it is a select instead, of the ids of the only events that remain
+ * @param targets the records to any of which every found event links; empty if the filter isn't just that
  */
 public record EventFilter(
         boolean isPrivate,
         List<String> terms,
         boolean inNames,
         Function<Caller, Condition> condition,
-        boolean selectsEvents) {
+        boolean selectsEvents,
+        Optional<Collection<Long>> targets) {
 
     /** Finds nothing, as for a value that names nothing. */
     public static final EventFilter NOTHING = onPublic(Condition.NEVER);
@@ -46,7 +49,7 @@ public record EventFilter(
     private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
 
     public EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
-        this(isPrivate, List.of(), false, condition, false);
+        this(isPrivate, List.of(), false, condition, false, Optional.empty());
     }
 
     void addTo(Conditions conditions, Caller caller) {
@@ -77,7 +80,7 @@ public record EventFilter(
                                 .map(word -> found.apply(word, caller).not()))
                 .reduce(Condition::and)
                 .orElse(Condition.ALWAYS);
-        return new EventFilter(false, words.required(), inNames, all, false);
+        return new EventFilter(false, words.required(), inNames, all, false, Optional.empty());
     }
 
     private static Condition found(String word, Caller caller) {
@@ -127,9 +130,10 @@ public record EventFilter(
      */
     public static EventFilter linked(Class<?> type, Collection<Long> ids) {
         Condition linked = Ids.contain("t.id", ids);
-        return among(caller -> new Condition(
+        Condition events = new Condition(
                 "select l.id as id from " + type.getSimpleName() + " t join t.events l where " + linked.piece(),
-                linked.values()));
+                linked.values());
+        return new EventFilter(true, List.of(), false, caller -> events, true, Optional.of(ids));
     }
 
     /** Compares with a literal: so the databases know how few events are featured, and that an index contains these. */
@@ -206,7 +210,7 @@ public record EventFilter(
     }
 
     private static EventFilter among(Function<Caller, Condition> events) {
-        return new EventFilter(true, List.of(), false, events, true);
+        return new EventFilter(true, List.of(), false, events, true, Optional.empty());
     }
 
     private static EventFilter onPrivate(Condition condition) {

@@ -1,5 +1,6 @@
 package almanac.domain.occurrence;
 
+import almanac.base.paging.Condition;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The query of a list of events (contract §4.5); all conditions are ANDed.
@@ -36,14 +38,23 @@ public record EventQuery(
         boolean withHidden,
         Optional<Instant> withdrawnSince) {
 
+    /** A query may name thousands of ids, and thousands of such queries would fill the memory. */
+    private static final int MOST_VALUES = 100;
+
     /** The sort key of the list; ties are broken by id. */
     public record Order(By by, boolean descending) {
+        private static final String OCCURRENCE = "o.id";
 
         String clause() {
             String direction = descending ? " desc" : " asc";
             String byEvent = by == By.ID ? "" : ", " + By.ID.path + direction;
-            String byDate = by == By.START_DATE ? "" : ", o.id" + direction;
+            String byDate = by == By.START_DATE ? "" : ", " + OCCURRENCE + direction;
             return " order by " + by.path + direction + byEvent + byDate;
+        }
+
+        /** Returns all that the list is sorted by, and the occurrence. */
+        List<String> keys() {
+            return Stream.of(by.path, By.ID.path, OCCURRENCE).distinct().toList();
         }
     }
 
@@ -87,6 +98,14 @@ public record EventQuery(
         return filters.stream().anyMatch(EventFilter::inNames);
     }
 
+    /**
+     * Returns whether what it finds may be cached by its conditions; those of a search for words contain the ids of
+     * candidates.
+     */
+    boolean isShort(Condition conditions) {
+        return terms().isEmpty() && conditions.size() <= MOST_VALUES;
+    }
+
     /** Returns the same query without limits on dates. */
     EventQuery ofAnyDate() {
         return new EventQuery(
@@ -105,6 +124,21 @@ public record EventQuery(
                 && withdrawnSince.isEmpty()
                 && limits.stream().allMatch(DateLimit::isOfWholeDays)
                 && Policy.seesAlike(caller);
+    }
+
+    /**
+     * Returns whether the stored links of what everybody may see give the list: the caller sees no more of it, and there
+     * are no filters but links.
+     */
+    boolean isOfOpenLinks() {
+        return !oncePerSeries
+                && !withHidden
+                && include.isEmpty()
+                && withdrawnSince.isEmpty()
+                && statuses.equals(Set.of(Status.PUBLISH))
+                && Policy.seesOpenOnly(caller)
+                && !filters.isEmpty()
+                && filters.stream().allMatch(filter -> filter.targets().isPresent());
     }
 
     /** Builds the query of a list. */

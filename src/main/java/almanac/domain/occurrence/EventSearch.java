@@ -37,9 +37,6 @@ public class EventSearch {
     private static final int MOST_PAGES = 1_000;
     private static final int MOST_SLOTS = 50_000;
 
-    /** A query may name thousands of ids, and thousands of such queries would fill the memory. */
-    private static final int MOST_VALUES = 100;
-
     @PersistenceContext
     private EntityManager entities;
 
@@ -52,6 +49,9 @@ public class EventSearch {
     private final ShortCache<Condition, Long> totals = new ShortCache<>(MOST_TOTALS);
     private final ShortCache<PageKey, Page<EventStamp>> pages = new ShortCache<>(MOST_PAGES);
     private final ShortCache<Condition, List<Slot>> periods = new ShortCache<>(MOST_SLOTS, List::size);
+
+    /** The number of events with a status. */
+    record StatusCount(Status status, long events) {}
 
     /** The key of equal pages, independently of the caller: rights are conditions too. */
     private record PageKey(Condition conditions, EventQuery.Order order, PageRequest page) {}
@@ -67,8 +67,8 @@ public class EventSearch {
 
     /** Returns the page of the query, and the total number of occurrences; each comes with its event. */
     public Page<Occurrence> page(EventQuery query) {
-        Conditions conditions = conditions(query);
-        return page(conditions, query, offset -> list(conditions, query, offset));
+        EventRows rows = rows(query);
+        return page(rows, query, offset -> list(rows, query, offset));
     }
 
     /**
@@ -76,20 +76,20 @@ public class EventSearch {
      * and see alike, share it.
      */
     public Page<EventStamp> stamps(EventQuery query) {
-        Conditions conditions = conditions(query);
-        PageKey key = new PageKey(conditions.whole(), query.order(), query.page());
-        IntFunction<List<EventStamp>> rows = offset -> stamps(conditions, query, offset);
-        return isShort(query, key.conditions())
-                ? pages.get(key, absent -> page(conditions, query, rows))
-                : page(conditions, query, rows);
+        EventRows rows = rows(query);
+        PageKey key = new PageKey(rows.conditions().whole(), query.order(), query.page());
+        IntFunction<List<EventStamp>> list = offset -> stamps(rows, query, offset);
+        return query.isShort(key.conditions())
+                ? pages.get(key, absent -> page(rows, query, list))
+                : page(rows, query, list);
     }
 
-    /** @param rows the rows from an offset on */
-    private <T> Page<T> page(Conditions conditions, EventQuery query, IntFunction<List<T>> rows) {
+    /** @param list the entries from an offset on */
+    private <T> Page<T> page(EventRows rows, EventQuery query, IntFunction<List<T>> list) {
         int offset = query.page().offset();
         if (!query.isOfWholeDays()) {
-            List<T> list = rows.apply(offset);
-            return new Page<>(list, total(conditions, query, list.size()), query.page());
+            List<T> entries = list.apply(offset);
+            return new Page<>(entries, total(rows, query, entries.size()), query.page());
         }
         long total;
         if (offset == 0 || query.order().by() != EventQuery.By.START_DATE) {
@@ -98,15 +98,16 @@ public class EventSearch {
             EventDays counted = days.days(query);
             total = counted.total();
             if (offset < total) {
-                offset = skip(conditions, counted.place(offset, query.order().descending()), query.order());
+                offset = skip(
+                        rows.conditions(), counted.place(offset, query.order().descending()), query.order());
             }
         }
-        return new Page<>(offset < total ? rows.apply(offset) : List.of(), total, query.page());
+        return new Page<>(offset < total ? list.apply(offset) : List.of(), total, query.page());
     }
 
     /** Returns the page of the query, without the total, which costs more than the page. */
     public List<Occurrence> entries(EventQuery query) {
-        return list(conditions(query), query, query.page().offset());
+        return list(rows(query), query, query.page().offset());
     }
 
     /** Returns the same page for editors' lists. It reads no entities: their texts are long, and a page has many. */
@@ -117,7 +118,7 @@ public class EventSearch {
                         + " w.sentBack.reviewReason, w.eventStatus, w.featured, w.sticky, o.passwordProtected) from Occurrence o join o.event e"
                         + " join Event w on w.id = coalesce(o.series.id, o.event.id) join w.author a",
                 EventSummary.class,
-                conditions(query),
+                rows(query),
                 query,
                 query.page().offset());
     }
@@ -126,15 +127,7 @@ public class EventSearch {
     public List<Slot> slots(EventQuery query) {
         Conditions conditions = conditions(query);
         Condition whole = conditions.whole();
-        return isShort(query, whole) ? periods.get(whole, absent -> slots(conditions)) : slots(conditions);
-    }
-
-    /**
-     * Returns whether the result may be cached by its conditions; those of a search for words contain the ids of
-     * candidates.
-     */
-    static boolean isShort(EventQuery query, Condition conditions) {
-        return query.terms().isEmpty() && conditions.size() <= MOST_VALUES;
+        return query.isShort(whole) ? periods.get(whole, absent -> slots(conditions)) : slots(conditions);
     }
 
     private List<Slot> slots(Conditions conditions) {
@@ -186,16 +179,16 @@ public class EventSearch {
         return place.before();
     }
 
-    private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
-        return ofPage("select o from Occurrence o join fetch o.event", Occurrence.class, conditions, query, offset);
+    private List<Occurrence> list(EventRows rows, EventQuery query, int offset) {
+        return ofPage("select o from Occurrence o join fetch o.event", Occurrence.class, rows, query, offset);
     }
 
-    private List<EventStamp> stamps(Conditions conditions, EventQuery query, int offset) {
+    private List<EventStamp> stamps(EventRows rows, EventQuery query, int offset) {
         return ofPage(
                 "select new almanac.domain.occurrence.EventStamp(o.id, " + EventStamp.VERSIONS
                         + ", s.expandedUntil) from Occurrence o join o.event e left join o.series s",
                 EventStamp.class,
-                conditions,
+                rows,
                 query,
                 offset);
     }
@@ -206,8 +199,8 @@ public class EventSearch {
      * would sort all matches, and it runs a subquery of a condition again for each row during concurrent writes. Rows
      * that the caller must no longer see by then are left out.
      */
-    private <T> List<T> ofPage(String select, Class<T> type, Conditions conditions, EventQuery query, int offset) {
-        List<Long> ids = ids(conditions, query, offset);
+    private <T> List<T> ofPage(String select, Class<T> type, EventRows rows, EventQuery query, int offset) {
+        List<Long> ids = ids(rows, query, offset);
         if (ids.isEmpty()) {
             return List.of();
         }
@@ -220,11 +213,12 @@ public class EventSearch {
      * Returns the ids of a page. The limit is a literal: for a parameter PostgreSQL expects a tenth of all rows and
      * reads the whole table.
      */
-    private List<Long> ids(Conditions conditions, EventQuery query, int offset) {
-        String ids = "select o.id from Occurrence o" + Narrowing.of(conditions, entities)
-                + query.order().clause() + " limit " + query.page().size() + " offset ?" + conditions.next();
-        return query(ids, Long.class, conditions)
-                .setParameter(conditions.next(), offset)
+    private List<Long> ids(EventRows rows, EventQuery query, int offset) {
+        int next = rows.conditions().next();
+        String ids = rows.ids(Narrowing.of(rows.conditions(), entities), query.order()) + " limit "
+                + query.page().size() + " offset ?" + next;
+        return query(ids, Long.class, rows.conditions())
+                .setParameter(next, offset)
                 .getResultList();
     }
 
@@ -251,6 +245,10 @@ public class EventSearch {
         return query(select, StampedEvent.class, conditions).getResultStream().findFirst();
     }
 
+    private EventRows rows(EventQuery query) {
+        return query.isOfOpenLinks() ? EventRows.ofLinks(query) : EventRows.of(conditions(query));
+    }
+
     /** Returns the query's conditions, with candidates for its terms if these are found faster. */
     Conditions conditions(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
@@ -262,7 +260,8 @@ public class EventSearch {
     /** Returns how many of the occurrences that a query finds have each status; statuses without any are left out. */
     public Map<Status, Long> statuses(EventQuery query) {
         Conditions conditions = conditions(query);
-        String select = "select new almanac.domain.occurrence.StatusCount(o.status, count(*)) from Occurrence o";
+        String select =
+                "select new almanac.domain.occurrence.EventSearch$StatusCount(o.status, count(*)) from Occurrence o";
         return query(select + Narrowing.of(conditions, entities) + " group by o.status", StatusCount.class, conditions)
                 .getResultStream()
                 .collect(Collectors.toMap(StatusCount::status, StatusCount::events));
@@ -270,24 +269,23 @@ public class EventSearch {
 
     /** Returns the number of occurrences that a query finds. */
     public long total(EventQuery query) {
-        return query.isOfWholeDays() ? days.total(query) : total(conditions(query));
+        return query.isOfWholeDays() ? days.total(query) : total(rows(query));
     }
 
     /** Returns the total, which a page that isn't full implies, unless it is an empty later one. */
-    private long total(Conditions conditions, EventQuery query, int listed) {
+    private long total(EventRows rows, EventQuery query, int listed) {
         int offset = query.page().offset();
         boolean isLast = listed < query.page().size() && (listed > 0 || offset == 0);
         if (isLast) {
             return (long) offset + listed;
         }
-        Condition whole = conditions.whole();
-        return isShort(query, whole) ? totals.get(whole, key -> total(conditions)) : total(conditions);
+        Condition whole = rows.conditions().whole();
+        return query.isShort(whole) ? totals.get(whole, key -> total(rows)) : total(rows);
     }
 
-    /** Counts rows, not ids, so that an index without them is enough. */
-    private long total(Conditions conditions) {
-        String total = "select count(*) from Occurrence o" + Narrowing.of(conditions, entities);
-        return query(total, Long.class, conditions).getSingleResult();
+    private long total(EventRows rows) {
+        String total = rows.total(Narrowing.of(rows.conditions(), entities));
+        return query(total, Long.class, rows.conditions()).getSingleResult();
     }
 
     private <T> TypedQuery<T> query(String text, Class<T> type, Conditions conditions) {

@@ -62,7 +62,7 @@ public class EventVenueSearch {
         Conditions conditions = conditions(query);
         near.ifPresent(circle -> conditions.and(circle.contains("v")));
         Condition whole = conditions.whole();
-        return EventSearch.isShort(query, whole) ? known.get(whole, absent -> venues(conditions)) : venues(conditions);
+        return query.isShort(whole) ? known.get(whole, absent -> venues(conditions)) : venues(conditions);
     }
 
     private List<EventVenue> venues(Conditions conditions) {

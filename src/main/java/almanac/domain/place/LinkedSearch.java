@@ -25,6 +25,10 @@ public class LinkedSearch {
     private static final String UPCOMING =
             "exists (select 1 from Occurrence o where o.event = e and o.dates.endUtc >= ?)";
 
+    /** The same for callers who see only what everybody may. */
+    private static final String OPEN_UPCOMING =
+            "exists (select 1 from OccurrenceLink o where o.target = r.id and o.dates.endUtc >= ?)";
+
     /** A length of texts of which an event can link to as many records as it may. */
     private static final int USUAL_TEXT = LinkedService.MOST_TEXT / 100;
 
@@ -37,7 +41,7 @@ public class LinkedSearch {
     /** For the container. */
     public LinkedSearch() {}
 
-    LinkedSearch(EntityManager entities) {
+    public LinkedSearch(EntityManager entities) {
         this.entities = entities;
     }
 
@@ -166,7 +170,11 @@ public class LinkedSearch {
         query.hasEvents()
                 .ifPresent(wanted -> conditions.and(
                         wanted ? linked(type, known) : linked(type, known).not()));
-        query.upcomingFrom().ifPresent(now -> conditions.and(linked(type, known.and(Condition.of(UPCOMING, now)))));
+        query.upcomingFrom()
+                .ifPresent(now -> conditions.and(
+                        Policy.seesOpenOnly(query.caller())
+                                ? Condition.of(OPEN_UPCOMING, now)
+                                : linked(type, known.and(Condition.of(UPCOMING, now)))));
     }
 
     /**

@@ -81,6 +81,11 @@ public final class Policy {
         return caller.may(Permission.EDIT_OTHERS) || !caller.may(Permission.WRITE);
     }
 
+    /** Returns whether the caller sees and may edit nothing but what everybody may: what is published and not protected. */
+    public static boolean seesOpenOnly(Caller caller) {
+        return !caller.may(Permission.WRITE) && !caller.may(Permission.EDIT_OTHERS);
+    }
+
     /**
      * Returns a key of what a caller may see and edit, by {@link #maySee} and {@link #mayEdit}: callers with the same
      * key see alike.

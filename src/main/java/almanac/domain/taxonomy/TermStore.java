@@ -26,5 +26,8 @@ public class TermStore {
         entities.createNativeQuery("delete from event_" + kind.collection() + " where " + kind.word() + "_id = ?1")
                 .setParameter(1, term.getId())
                 .executeUpdate();
+        entities.createNativeQuery("delete from occurrence_links where target = ?1")
+                .setParameter(1, term.getId())
+                .executeUpdate();
     }
 }

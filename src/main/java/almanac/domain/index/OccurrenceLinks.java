@@ -1,0 +1,113 @@
+package almanac.domain.index;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.changes.Change;
+import almanac.domain.changes.ChangeConsumer;
+import almanac.domain.changes.OccurrenceState;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Maintains {@link OccurrenceLink}: writes the rows of each changed occurrence anew, from what the same transaction has
+ * stored.
+ */
+public class OccurrenceLinks implements ChangeConsumer {
+
+    private static final String COLUMNS =
+            "target, hide_from_listings, start_local, event_id, occurrence_id, end_local, end_utc";
+
+    private static final String OF_EVENTS = "select id from occurrences where event_id = any(?)";
+
+    private static final String DELETE = "delete from occurrence_links where occurrence_id = any(?)";
+
+    private static final String INSERT = Kind.LINKED.stream()
+            .map(kind -> rows(kind) + " and o.id = any(?)")
+            .collect(Collectors.joining(" union ", "insert into occurrence_links (" + COLUMNS + ") ", ""));
+
+    @Override
+    public void flushed(List<Change> changes, Connection connection) throws SQLException {
+        Set<Long> old = new HashSet<>();
+        Set<Long> now = new HashSet<>();
+        for (Change change : changes) {
+            change.of(Occurrence.class).ifPresent(occurrence -> add(occurrence.getId(), change, old, now));
+        }
+        Set<Long> relinked = ofEvents(relinked(changes), connection);
+        old.addAll(relinked);
+        now.addAll(relinked);
+        execute(DELETE, 1, old, connection);
+        execute(INSERT, Kind.LINKED.size(), now, connection);
+    }
+
+    private static void add(long id, Change change, Set<Long> old, Set<Long> now) {
+        Optional<OccurrenceState> before = OccurrenceState.before(change);
+        Optional<OccurrenceState> after = OccurrenceState.after(change);
+        if (before.isPresent() && after.isPresent() && before.get().isListedLike(after.get())) {
+            return;
+        }
+        before.filter(OccurrenceState::isOpen).ifPresent(state -> old.add(id));
+        after.filter(OccurrenceState::isOpen).ifPresent(state -> now.add(id));
+    }
+
+    /** Returns the events whose links have changed; the occurrences of a new one are new as well. */
+    private static Set<Long> relinked(List<Change> changes) {
+        return changes.stream()
+                .filter(change -> change.kind() == Change.Kind.CHANGED)
+                .filter(change -> Kind.LINKED.stream().anyMatch(kind -> change.isOf(kind.collection())))
+                .flatMap(change -> change.of(Event.class).stream())
+                .map(Event::getId)
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<Long> ofEvents(Collection<Long> events, Connection connection) throws SQLException {
+        Set<Long> occurrences = new HashSet<>();
+        if (!events.isEmpty()) {
+            try (PreparedStatement select = connection.prepareStatement(OF_EVENTS)) {
+                select.setArray(1, connection.createArrayOf("bigint", events.toArray()));
+                try (ResultSet found = select.executeQuery()) {
+                    while (found.next()) {
+                        occurrences.add(found.getLong(1));
+                    }
+                }
+            }
+        }
+        return occurrences;
+    }
+
+    private static void execute(String sql, int times, Set<Long> occurrences, Connection connection)
+            throws SQLException {
+        if (occurrences.isEmpty()) {
+            return;
+        }
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            Object[] ids = occurrences.stream().sorted().toArray();
+            for (int i = 1; i <= times; i++) {
+                statement.setArray(i, connection.createArrayOf("bigint", ids));
+            }
+            statement.executeUpdate();
+        }
+    }
+
+    /** Writes the links of all occurrences to records of a kind; there must be none yet. In order, which is quicker. */
+    public static void fill(Kind kind, Connection connection) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement("insert into occurrence_links (" + COLUMNS + ") "
+                + rows(kind).replaceFirst("select", "select distinct") + " order by 1, 2, 3, 4, 5")) {
+            insert.executeUpdate();
+        }
+    }
+
+    private static String rows(Kind kind) {
+        return "select l." + kind.word() + "_id, o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
+                + " o.end_utc from occurrences o join event_" + kind.collection()
+                + " l on l.event_id = o.event_id where o.status = 'PUBLISH' and o.password_protected = false";
+    }
+}
