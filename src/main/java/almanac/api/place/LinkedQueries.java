@@ -11,6 +11,7 @@ import almanac.domain.security.Caller;
 import almanac.http.input.ListReader;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.temporal.ChronoUnit;
 
 /** Turns the query string of a list of venues or organizers into a query. */
 @ApplicationScoped
@@ -35,7 +36,7 @@ public class LinkedQueries {
                 params.get(LinkedListParams.HAS_EVENTS),
                 params.get(LinkedListParams.ONLY_WITH_UPCOMING)
                         .filter(Boolean::booleanValue)
-                        .map(upcoming -> clock.now()),
+                        .map(upcoming -> clock.now().truncatedTo(ChronoUnit.SECONDS)), // so that totals can be cached
                 params.get(LinkedListParams.LIST.include).map(ids -> ids),
                 lists.modifiedAfter(params, LinkedListParams.LIST),
                 order(params));

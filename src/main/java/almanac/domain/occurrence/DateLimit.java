@@ -11,23 +11,28 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
 
     /** The compared time, and the edge of a day that stands for the whole day. */
     public enum Comparison {
-        START_FROM("startLocal >= ?", "startDay >= ?", WholeDay.START),
-        END_UNTIL("endLocal <= ?", "endDay <= ?", WholeDay.END),
-        START_UNTIL("startLocal <= ?", "startDay <= ?", WholeDay.END),
-        STARTS_BEFORE("startLocal < ?", null, WholeDay.END),
-        STARTS_AFTER("startLocal > ?", null, WholeDay.END),
-        ENDS_BEFORE("endLocal < ?", null, WholeDay.END),
-        ENDS_AFTER("endLocal > ?", null, WholeDay.END);
+        START_FROM("startLocal >= ?", "startDay >= ?", WholeDay.START, false),
+        END_UNTIL("endLocal <= ?", "endDay <= ?", WholeDay.END, true),
+        START_UNTIL("startLocal <= ?", "startDay <= ?", WholeDay.END, false),
+        STARTS_BEFORE("startLocal < ?", null, WholeDay.END, false),
+        STARTS_AFTER("startLocal > ?", null, WholeDay.END, false),
+        ENDS_BEFORE("endLocal < ?", null, WholeDay.END, true),
+        ENDS_AFTER("endLocal > ?", null, WholeDay.END, false);
 
         private final String times;
         private final String days;
         private final LocalTime edge;
+        private final boolean limitsStart;
 
-        /** @param days the same comparison of days, or null if days can't decide it */
-        Comparison(String times, String days, LocalTime edge) {
+        /**
+         * @param days the same comparison of days, or null if days can't decide it
+         * @param limitsStart whether what begins much later can't be within the limit
+         */
+        Comparison(String times, String days, LocalTime edge, boolean limitsStart) {
             this.times = times;
             this.days = days;
             this.edge = edge;
+            this.limitsStart = limitsStart;
         }
     }
 
@@ -53,11 +58,22 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
 
     /** Returns the limit on the dates at {@code path}. */
     Condition on(String path) {
-        return Condition.of(path + "." + comparison.times, time);
+        return within(Condition.of(path + "." + comparison.times, time), path + ".startLocal <= ?", latest());
     }
 
     /** Returns the limit on the days at {@code path}; only for one {@linkplain #isOfWholeDays of whole days}. */
     Condition onDays(String path) {
-        return Condition.of(path + "." + comparison.days, time.toLocalDate());
+        Condition limit = Condition.of(path + "." + comparison.days, time.toLocalDate());
+        return within(limit, path + ".startDay <= ?", latest().toLocalDate());
+    }
+
+    /** Ends a range of an index that is sorted by start, which would otherwise be read to the end of the calendar. */
+    private Condition within(Condition limit, String start, Object latest) {
+        return comparison.limitsStart ? limit.and(Condition.of(start, latest)) : limit;
+    }
+
+    /** A clock that is set back in between shows an earlier time at the end than at the start. */
+    private LocalDateTime latest() {
+        return time.plusDays(1);
     }
 }

@@ -12,6 +12,7 @@ import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
+import almanac.store.cache.ShortCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -32,8 +33,18 @@ public class LinkedSearch {
     /** A length of texts of which an event can link to as many records as it may. */
     private static final int USUAL_TEXT = LinkedService.MOST_TEXT / 100;
 
+    private static final int MOST_TOTALS = 1_000;
+
+    /** A query may name thousands of ids, and thousands of such queries would fill the memory. */
+    private static final int MOST_VALUES = 100;
+
     @PersistenceContext
     private EntityManager entities;
+
+    private final ShortCache<TotalKey, Long> totals = new ShortCache<>(MOST_TOTALS);
+
+    /** The key of equal totals, independently of the caller: rights are conditions too. */
+    private record TotalKey(Class<?> type, Condition conditions) {}
 
     /** A record as named in lists of choices. */
     public record Named(String slug, String name) {}
@@ -68,9 +79,20 @@ public class LinkedSearch {
     /** Returns the page of the query, and the total number of records of this kind. */
     public <T extends CalendarRecord> Page<T> page(Class<T> type, LinkedQuery query) {
         Conditions conditions = conditions(type, query);
+        return new Page<>(entries(type, query, conditions), total(type, conditions), query.page());
+    }
+
+    private long total(Class<?> type, Conditions conditions) {
+        TotalKey key = new TotalKey(type, conditions.whole());
+        return key.conditions().size() <= MOST_VALUES
+                ? totals.get(key, absent -> count(type, conditions))
+                : count(type, conditions);
+    }
+
+    private long count(Class<?> type, Conditions conditions) {
         TypedQuery<Long> total = entities.createQuery("select count(r)" + from(type, conditions), Long.class);
         conditions.bind(total::setParameter);
-        return new Page<>(entries(type, query, conditions), total.getSingleResult(), query.page());
+        return total.getSingleResult();
     }
 
     /** Returns the same page without the total. */

@@ -244,13 +244,9 @@ class LinkedListsTest extends RecordsTest {
     }
 
     private void changeDates(Event event) {
-        if (!event.isSeries()) {
-            event.setDates(dates());
-            return;
-        }
         event.setDates(dates());
         int day = 0;
-        for (Occurrence each : event.getOccurrences()) {
+        for (Occurrence each : event.isSeries() ? event.getOccurrences() : List.<Occurrence>of()) {
             each.startAt(event.getDates().startLocal().plusDays(10 + day++));
         }
     }
