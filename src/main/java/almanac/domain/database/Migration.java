@@ -71,7 +71,7 @@ public class Migration implements Integrator {
         return Flyway.configure(Migration.class.getClassLoader())
                 .dataSource(source)
                 .locations(COMMON, postgresql ? POSTGRESQL : H2)
-                .javaMigrations(new WordMigration(), new PlainMigration(), new LinkMigration())
+                .javaMigrations(new WordMigration(), new PlainMigration())
                 .placeholders(placeholders(postgresql));
     }
 

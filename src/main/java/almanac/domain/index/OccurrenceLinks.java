@@ -10,18 +10,22 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Maintains {@link OccurrenceLink}: writes the rows of each changed occurrence anew, from what the same transaction has
  * stored.
  */
 public class OccurrenceLinks implements ChangeConsumer {
+
+    private static final int MOST_AT_ONCE = 10_000;
 
     private static final String COLUMNS =
             "target, hide_from_listings, start_local, event_id, occurrence_id, end_local, end_utc";
@@ -70,9 +74,9 @@ public class OccurrenceLinks implements ChangeConsumer {
 
     private static Set<Long> ofEvents(Collection<Long> events, Connection connection) throws SQLException {
         Set<Long> occurrences = new HashSet<>();
-        if (!events.isEmpty()) {
+        for (Object[] some : parts(events)) {
             try (PreparedStatement select = connection.prepareStatement(OF_EVENTS)) {
-                select.setArray(1, connection.createArrayOf("bigint", events.toArray()));
+                select.setArray(1, connection.createArrayOf("bigint", some));
                 try (ResultSet found = select.executeQuery()) {
                     while (found.next()) {
                         occurrences.add(found.getLong(1));
@@ -83,26 +87,25 @@ public class OccurrenceLinks implements ChangeConsumer {
         return occurrences;
     }
 
+    /** @param times how often the statement has the ids */
     private static void execute(String sql, int times, Set<Long> occurrences, Connection connection)
             throws SQLException {
-        if (occurrences.isEmpty()) {
-            return;
-        }
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            Object[] ids = occurrences.stream().sorted().toArray();
-            for (int i = 1; i <= times; i++) {
-                statement.setArray(i, connection.createArrayOf("bigint", ids));
+        for (Object[] some : parts(occurrences)) {
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                for (int i = 1; i <= times; i++) {
+                    statement.setArray(i, connection.createArrayOf("bigint", some));
+                }
+                statement.executeUpdate();
             }
-            statement.executeUpdate();
         }
     }
 
-    /** Writes the links of all occurrences to records of a kind; there must be none yet. In order, which is quicker. */
-    public static void fill(Kind kind, Connection connection) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement("insert into occurrence_links (" + COLUMNS + ") "
-                + rows(kind).replaceFirst("select", "select distinct") + " order by 1, 2, 3, 4, 5")) {
-            insert.executeUpdate();
-        }
+    /** Returns the ids in order, divided into arrays that H2 takes. */
+    private static List<Object[]> parts(Collection<Long> ids) {
+        Object[] all = ids.stream().sorted().toArray();
+        return IntStream.iterate(0, begin -> begin < all.length, begin -> begin + MOST_AT_ONCE)
+                .mapToObj(begin -> Arrays.copyOfRange(all, begin, Math.min(begin + MOST_AT_ONCE, all.length)))
+                .toList();
     }
 
     private static String rows(Kind kind) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.DatabaseTest;
 import almanac.Postgres;
+import almanac.StoredLinks;
 import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
@@ -45,6 +46,9 @@ class OccurrenceMigrationTest extends DatabaseTest {
                     + " timestamp with time zone '2031-0%1$d-02 01:30:00+00',"
                     + " 'Asia/Tokyo', false, '', '', true, true, %3$s, false, %3$s, %4$s)";
 
+    private static final String TAG = "insert into tags (id, version, name, name_key, slug, description, search_text)"
+            + " values (5, 0, 'tag', 'tag', 'tag', '', '')";
+
     @Test
     void onH2() throws SQLException {
         requireMigrated(h2());
@@ -65,6 +69,8 @@ class OccurrenceMigrationTest extends DatabaseTest {
                 EVENT.formatted(2, "PUBLISH", false, "null"),
                 EVENT.formatted(3, "TRASH", false, "'hash'"),
                 EVENT.formatted(4, "DRAFT", true, "null"),
+                TAG,
+                "insert into event_tags (event_id, tag_id) select id, 5 from events",
                 "alter sequence record_ids restart with 101");
         try (EntityManagerFactory factory = open(source);
                 EntityManager entities = factory.createEntityManager()) {
@@ -74,6 +80,8 @@ class OccurrenceMigrationTest extends DatabaseTest {
             assertThat(migrated)
                     .extracting(each -> each.getEvent().getVersion())
                     .containsOnly(3);
+            StoredLinks.requireRight(entities);
+            assertThat(links(entities)).containsExactly(2L);
             migrated.get(0).getEvent().trash(NOW);
             create(entities, migrated.get(0).getEvent());
             entities.getTransaction().commit();
@@ -94,6 +102,11 @@ class OccurrenceMigrationTest extends DatabaseTest {
     private static List<Occurrence> occurrences(EntityManager entities) {
         return entities.createQuery(
                         "select o from Occurrence o join fetch o.event order by o.event.id", Occurrence.class)
+                .getResultList();
+    }
+
+    private static List<Long> links(EntityManager entities) {
+        return entities.createQuery("select l.id from OccurrenceLink l where l.target = 5", Long.class)
                 .getResultList();
     }
 

@@ -14,12 +14,27 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.ZonedDateTime;
 import java.util.List;
+import org.flywaydb.core.api.configuration.Configuration;
+import org.flywaydb.core.api.migration.Context;
 import org.hibernate.Session;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Records stored before accents were removed are found without them, too. */
 class PlainMigrationTest extends RecordsTest {
+
+    private record Migrated(Connection connection) implements Context {
+
+        @Override
+        public Configuration getConfiguration() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Connection getConnection() {
+            return connection;
+        }
+    }
 
     private static void asBefore(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {

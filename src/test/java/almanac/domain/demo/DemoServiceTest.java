@@ -180,7 +180,15 @@ class DemoServiceTest extends DatabaseTest {
             assertThat(demo.counts()).isEqualTo(NOTHING);
             assertThat(demo.isLoadable()).isTrue();
             for (String table : List.of(
-                    "events", "venues", "organizers", "categories", "tags", "images", "image_sizes", "demo_records")) {
+                    "events",
+                    "occurrence_links",
+                    "venues",
+                    "organizers",
+                    "categories",
+                    "tags",
+                    "images",
+                    "image_sizes",
+                    "demo_records")) {
                 assertThat(number("select count(*) from " + table)).as(table).isZero();
             }
             assertThat(number("select coalesce(sum(events), 0) from event_days"))

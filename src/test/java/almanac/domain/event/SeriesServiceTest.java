@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.Beans;
 import almanac.DatabaseTest;
+import almanac.StoredLinks;
 import almanac.base.paging.PageRequest;
 import almanac.base.recurrence.DateList;
 import almanac.base.recurrence.RecurrenceRule;
@@ -78,6 +79,8 @@ class SeriesServiceTest extends DatabaseTest {
             entities.persist(account);
             author = new Caller(account.getId(), Role.AUTHOR);
             test.run();
+            flushAndClear();
+            StoredLinks.requireRight(entities);
         });
     }
 
@@ -102,6 +105,8 @@ class SeriesServiceTest extends DatabaseTest {
                         monday + " 10:30",
                         "timezone",
                         "Europe/Berlin",
+                        "tags",
+                        "meeting",
                         "rrule",
                         rule),
                 author);
@@ -650,6 +655,10 @@ class SeriesServiceTest extends DatabaseTest {
     private void storeUntil(Event event, LocalDate day) {
         entities.createQuery("delete from Occurrence o where o.series = ?1 and o.recurrenceId >= ?2")
                 .setParameter(1, event)
+                .setParameter(2, day.atStartOfDay())
+                .executeUpdate();
+        entities.createNativeQuery("delete from occurrence_links where event_id = ?1 and start_local >= ?2")
+                .setParameter(1, event.getId())
                 .setParameter(2, day.atStartOfDay())
                 .executeUpdate();
         entities.find(Event.class, event.getId()).setExpandedUntil(day.atStartOfDay());

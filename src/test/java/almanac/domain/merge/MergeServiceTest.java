@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.Beans;
 import almanac.RecordsTest;
+import almanac.StoredLinks;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Forbidden;
@@ -78,6 +79,7 @@ class MergeServiceTest extends RecordsTest {
         flushAndClear();
         merge(kind, merge(gone, kept), EDITOR);
         flushAndClear();
+        StoredLinks.requireRight(entities);
     }
 
     private void merge(almanac.base.refusal.Kind kind, Merge wanted, Caller caller) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.RecordsTest;
+import almanac.StoredLinks;
 import almanac.base.refusal.DomainException;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
@@ -222,5 +223,6 @@ class RemovalTest extends RecordsTest {
                         + " group by start_day, status) d where d.s <> (select count(*) from events e"
                         + " where cast(e.start_local as date) = d.start_day and e.status = d.status)"))
                 .isZero();
+        StoredLinks.requireRight(entities);
     }
 }
