@@ -14,7 +14,6 @@ import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.occurrence.EventStamp;
-import almanac.domain.occurrence.StampedEvent;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
@@ -129,22 +128,25 @@ public class CachedEventJson {
      * @param readable loads the event for a caller who may read it, or refuses the request
      */
     Versioned single(RecordKey key, SiteView view, Supplier<EventReference> readable) {
-        Optional<StampedEvent> found = search.readable(key, view.caller());
+        Optional<Stamp> found = search.readable(key, view.caller());
         if (found.isEmpty()) { // a date of a series, or an event that requires a password
             return presenter.single(readable.get(), view);
         }
-        Event event = found.get().event();
-        Stamp stamp = found.get().stamp();
+        Stamp stamp = found.get();
         Viewpoint viewpoint = Viewpoint.of(view, settings.get());
-        CachedJson json = cache.get(event.getId(), Form.SINGLE, viewpoint, stamp)
-                .orElseGet(() -> {
-                    EventLinks linked = links.of(List.of(event), stamp.linked()).get(event.getId());
-                    CachedJson written = Json.written(presenter
-                            .single(EventReference.whole(event), linked, view)
-                            .body());
-                    cache.put(event.getId(), Form.SINGLE, viewpoint, stamp, written);
-                    return written;
-                });
-        return new Versioned(stamp.version(), json.with(numbers(List.of(json))));
+        return cache.get(stamp.event(), Form.SINGLE, viewpoint, stamp)
+                .map(json -> new Versioned(stamp.version(), json.with(numbers(List.of(json)))))
+                .orElseGet(() -> written(readable.get(), stamp.linked(), view, viewpoint));
+    }
+
+    private Versioned written(EventReference shown, long revision, SiteView view, Viewpoint viewpoint) {
+        Event event = shown.event();
+        EventLinks linked = links.of(List.of(event), revision).get(event.getId());
+        Versioned single = presenter.single(shown, linked, view);
+        CachedJson json = Json.written(single.body());
+        if (shown.occurrence().isEmpty()) { // it may have become a date of a series
+            cache.put(event.getId(), Form.SINGLE, viewpoint, stamp(event, revision), json);
+        }
+        return new Versioned(single.version(), json.with(numbers(List.of(json))));
     }
 }

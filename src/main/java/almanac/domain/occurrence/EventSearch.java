@@ -6,6 +6,7 @@ import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.RecordKey;
 import almanac.base.time.Slot;
+import almanac.domain.index.Stamp;
 import almanac.domain.index.WordSearch;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
@@ -231,7 +232,7 @@ public class EventSearch {
     }
 
     /** Returns the event of a key, if the caller may read all of it and it is no date of a series. */
-    public Optional<StampedEvent> readable(RecordKey key, Caller caller) {
+    public Optional<Stamp> readable(RecordKey key, Caller caller) {
         Condition named = key instanceof RecordKey.ById byId
                 ? Condition.of("e.id = ?", byId.id())
                 : key instanceof RecordKey.BySlug bySlug ? Condition.of("e.slug = ?", bySlug.slug()) : Condition.NEVER;
@@ -240,9 +241,9 @@ public class EventSearch {
                 .and("e.series is null and e.status <> ?", Status.TRASH)
                 .and(Policy.visible(caller, "e"))
                 .and(Policy.open(caller, "e"));
-        String select = "select new almanac.domain.occurrence.StampedEvent(e, " + EventStamp.VERSIONS
+        String select = "select new almanac.domain.index.Stamp(" + EventStamp.VERSIONS
                 + ", e.expandedUntil) from Event e" + conditions.where();
-        return query(select, StampedEvent.class, conditions).getResultStream().findFirst();
+        return query(select, Stamp.class, conditions).getResultStream().findFirst();
     }
 
     private EventRows rows(EventQuery query) {

@@ -448,7 +448,7 @@ class EventSearchTest extends RecordsTest {
                         query(Caller.ANONYMOUS).include(Set.of(event.getId())).build())
                 .entries();
         RecordKey key = new RecordKey.ById(event.getId());
-        assertThat(search.readable(key, Caller.ANONYMOUS).orElseThrow().stamp())
+        assertThat(search.readable(key, Caller.ANONYMOUS).orElseThrow())
                 .isEqualTo(listed.get(0).stamp());
         return listed.get(0).stamp();
     }
