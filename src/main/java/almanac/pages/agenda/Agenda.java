@@ -1,5 +1,6 @@
 package almanac.pages.agenda;
 
+import almanac.base.paging.Ids;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
 import almanac.base.time.Slot;
@@ -85,10 +86,15 @@ public class Agenda {
 
     /** Returns the lines of occurrences, by their ids. */
     public Map<Long, EventLine> lines(Caller caller, Set<Long> ids) {
+        return Ids.of(ids).parts().stream()
+                .flatMap(part -> part(caller, part.all()))
+                .collect(Collectors.toMap(EventLine::id, Function.identity()));
+    }
+
+    private Stream<EventLine> part(Caller caller, Collection<Long> ids) {
         Map<Long, String> colorOf = colors.of(ids, caller);
         return search.summaries(ids, caller).stream()
-                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.id(), "")))
-                .collect(Collectors.toMap(EventLine::id, Function.identity()));
+                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.id(), "")));
     }
 
     /** Returns the card of an occurrence that the caller may see. */
