@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -27,6 +28,11 @@ final class ServerJar {
 
     private static final String LIBRARIES = "MICRO-INF/runtime/";
 
+    /** What nothing here uses, a fifth of the server. Tags of pages are needed in part: its container asks for their version. */
+    private static final Pattern UNUSED = Pattern.compile(
+            "(org/eclipse/(persistence|tags)|com/sun/(tools|jna)|com/hazelcast/jet|org/jline|org/h2)/.*"
+                    + "|META-INF/services/(jakarta\\.persistence\\.spi\\.PersistenceProvider|com\\.sun\\.tools\\..*)");
+
     private final Set<String> written = new HashSet<>();
     private final Map<String, ByteArrayOutputStream> lists = new LinkedHashMap<>();
     private final ZipOutputStream out;
@@ -37,7 +43,7 @@ final class ServerJar {
 
     public static void main(String[] paths) throws IOException {
         Path server = Path.of(paths[0]);
-        Path flat = server.resolveSibling("flat.jar"); // takes longest, and is the same for each build
+        Path flat = server.resolveSibling("merged.jar"); // takes longest, and is the same for each build
         if (!Files.exists(flat) || Files.getLastModifiedTime(flat).compareTo(Files.getLastModifiedTime(server)) < 0) {
             Path unfinished = server.resolveSibling("unfinished.jar");
             flatten(server, unfinished);
@@ -90,6 +96,9 @@ final class ServerJar {
 
     /** Of two files with one name the first counts, as on a class path; but all lists of services are read. */
     private void put(String name, InputStream content) throws IOException {
+        if (UNUSED.matcher(name).matches()) {
+            return;
+        }
         if (name.matches("META-INF/(services|hk2-locator)/[^/]+")) {
             ByteArrayOutputStream list = lists.computeIfAbsent(name, any -> new ByteArrayOutputStream());
             content.transferTo(list);
