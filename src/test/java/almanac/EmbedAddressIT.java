@@ -163,7 +163,7 @@ class EmbedAddressIT extends SiteTest {
         assertThat(stranger.get(other + "/month").status()).isEqualTo(200);
         assertThat(newest.find()).isTrue();
 
-        assertThat(list).contains("Intranet").doesNotContain("private-");
+        assertThat(list).contains("Intranet", music + " · Almanac").doesNotContain("private-");
         assertThat(admin.submit(newest.group(), Map.of()).header("Location")).endsWith("/embedding/addresses");
         assertThat(stranger.get(other + "/month").status()).isEqualTo(404);
         assertThat(stranger.get(root + "/month").status()).isEqualTo(200);

@@ -39,6 +39,11 @@ public class FilterNames {
         return Stream.concat(names, Stream.of(siteName)).collect(Collectors.joining(" · "));
     }
 
+    /** @param filters as {@link EventQueries#lasting} returned them; what is gone since isn't named */
+    public String title(String filters) {
+        return title(new EventListParams(filters));
+    }
+
     /** @param params which {@link EventQueries} has accepted for the caller, who so sees all that they name */
     public String title(EventListParams params) {
         return title(

@@ -13,6 +13,7 @@ import almanac.domain.subscription.EmbedAddress;
 import almanac.domain.subscription.EmbedAddressInput;
 import almanac.domain.subscription.EmbedAddressSearch;
 import almanac.domain.subscription.EmbedAddressService;
+import almanac.http.input.FilterNames;
 import almanac.http.request.Channel;
 import almanac.pages.detail.ContentPolicy;
 import almanac.pages.subscribe.IssuedAddress;
@@ -77,6 +78,9 @@ public class EmbedCodePage {
     private EmbedAddressService addresses;
 
     @Inject
+    private FilterNames names;
+
+    @Inject
     private HttpServletRequest request;
 
     @GET
@@ -125,7 +129,7 @@ public class EmbedCodePage {
                 .pagesEmbedAddresses(
                         frame,
                         search.page(new PageRequest(1, 2 * EmbedAddressService.MOST)).entries().stream()
-                                .map(IssuedAddress::of)
+                                .map(each -> IssuedAddress.of(each, names.title(each.getFilters())))
                                 .toList());
     }
 
