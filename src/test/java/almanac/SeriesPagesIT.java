@@ -118,17 +118,28 @@ class SeriesPagesIT extends PageTest {
         JsonObject series = weekly(alike);
         JsonObject other = weekly(alike);
         JsonObject single = as("editor").create(fresh("Fair "), alike).json();
+        LocalDate before = monday.minusDays(40);
+        JsonObject daily = as("editor")
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': '%s', 'start_date': '%2$s 08:00', 'end_date': '%2$s 09:00', 'rrule': 'FREQ=DAILY;COUNT=40'%3$s}"
+                                .formatted(fresh("Yoga "), before, alike))
+                .json();
 
         String html = html(path(single) + "?lang=en");
         String besides = html.substring(html.indexOf(english("event.related")));
         assertThat(links(besides, "<a "))
-                .contains(path(series) + monday + "/?lang=en", path(other) + monday + "/?lang=en")
+                .contains(
+                        path(daily) + before + "/?lang=en",
+                        path(series) + monday + "/?lang=en",
+                        path(other) + monday + "/?lang=en")
                 .filteredOn(each -> each.startsWith("/event/"))
-                .hasSize(2);
+                .hasSize(3);
         String ofSeries = html(path(series) + "?lang=en");
         assertThat(links(ofSeries.substring(ofSeries.indexOf(english("event.related"))), "<a "))
                 .filteredOn(each -> each.startsWith("/event/"))
-                .hasSize(2)
+                .hasSize(3)
                 .noneMatch(each -> each.startsWith(path(series)));
     }
 

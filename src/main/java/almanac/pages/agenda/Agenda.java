@@ -21,6 +21,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.Collection;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +33,9 @@ import java.util.stream.Stream;
 /** The published events of a period that a caller sees. */
 @ApplicationScoped
 public class Agenda {
+
+    /** How many dates are looked at for each event that is wanted: most series are weekly, and few. */
+    private static final int DATES_PER_EVENT = 8;
 
     @Inject
     private EventSearch search;
@@ -129,13 +133,25 @@ public class Agenda {
                 .toList();
     }
 
-    /** Returns the first events that begin on a day or later, each series once, at the first of its dates. */
-    public List<EventCard> nextOnce(Frame frame, Filters filters, LocalDate day, int most) {
-        return first(
-                frame,
-                filters,
-                query(frame.caller(), filters).limit(DateLimit.startFrom(day)).oncePerSeries(),
-                most);
+    /**
+     * Returns the first events that begin on a day or later, other than one, each series once, at the first of its dates. Looks
+     * at some dates more than needed, since the first dates of series are found much slower; if these are of too few
+     * events, it asks for these.
+     *
+     * @param except the id of the event or series that is left out
+     */
+    public List<EventCard> nextOthers(Frame frame, Filters filters, LocalDate day, long except, int most) {
+        EventQuery.Builder coming = query(frame.caller(), filters).limit(DateLimit.startFrom(day));
+        List<Occurrence> dates = search.entries(
+                coming.page(new PageRequest(1, DATES_PER_EVENT * most)).build());
+        Map<Long, Occurrence> others = new LinkedHashMap<>();
+        dates.forEach(each -> others.putIfAbsent(each.getWhole().getId(), each));
+        others.remove(except);
+        if (others.size() < most && dates.size() == DATES_PER_EVENT * most) {
+            return first(
+                    frame, filters, coming.filter(EventFilter.except(except)).oncePerSeries(), most);
+        }
+        return cards(frame, filters, others.values().stream().limit(most).toList());
     }
 
     private List<EventCard> first(Frame frame, Filters filters, EventQuery.Builder query, int most) {

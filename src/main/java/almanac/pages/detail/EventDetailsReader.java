@@ -209,8 +209,7 @@ public class EventDetailsReader {
         if (categories.isEmpty()) {
             return List.of();
         }
-        EventFilter others = EventFilter.except(shown.series().getId());
-        Filters alike = new Filters(List.of(), List.of(EventFilter.linked(Category.class, categories), others));
-        return agenda.nextOnce(frame, alike, frame.today(), RELATED);
+        Filters alike = new Filters(List.of(), List.of(EventFilter.linked(Category.class, categories)));
+        return agenda.nextOthers(frame, alike, frame.today(), shown.series().getId(), RELATED);
     }
 }
