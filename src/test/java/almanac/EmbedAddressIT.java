@@ -222,6 +222,7 @@ class EmbedAddressIT extends SiteTest {
         JsonObject read = owner.get(item).json();
         assertThat(read.getString("filters")).isEqualTo("search=Lecture&search_mode=wide");
         assertThat(read.containsKey("url")).isFalse();
+        assertThat(admin.get("/embedding/addresses").response().body()).contains("“Lecture” · Almanac");
         assertThat(owner.get(path).json().getJsonArray("embed_addresses").getJsonObject(0))
                 .isEqualTo(read);
         assertThat(site.as("editor").get(path).status()).isEqualTo(403);
@@ -253,6 +254,17 @@ class EmbedAddressIT extends SiteTest {
 
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.code()).isEqualTo("rest_invalid_param");
+    }
+
+    @Test
+    void manyFiltersAreKeptWhole() {
+        String words = "ä".repeat(1_000);
+        Site.Answer made = site.as("admin")
+                .json("POST", "/embed-addresses", "{'filters': 'search=%s&search_mode=wide'}".formatted(words));
+
+        assertThat(made.status()).isEqualTo(201);
+        assertThat(made.json().getString("filters"))
+                .isEqualTo("search=" + "%C3%A4".repeat(1_000) + "&search_mode=wide");
     }
 
     @Test

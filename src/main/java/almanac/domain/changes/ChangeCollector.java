@@ -38,6 +38,7 @@ import org.hibernate.event.spi.PreCollectionRemoveEventListener;
 import org.hibernate.event.spi.PreCollectionUpdateEvent;
 import org.hibernate.event.spi.PreCollectionUpdateEventListener;
 import org.hibernate.integrator.spi.Integrator;
+import org.hibernate.persister.collection.CollectionPersister;
 import org.hibernate.persister.entity.EntityPersister;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
@@ -171,11 +172,11 @@ public class ChangeCollector
         // nothing to do: an entity deleted by cascade, such as a ticket, has no links
     }
 
+    /** Returns whether the entity's side of the links is stored; that of one created since the last flush is not yet. */
     private static boolean isOwned(EventSource session, PersistentCollection<?> collection) {
-        return !session.getPersistenceContext()
-                .getCollectionEntry(collection)
-                .getLoadedPersister()
-                .isInverse();
+        CollectionPersister stored =
+                session.getPersistenceContext().getCollectionEntry(collection).getLoadedPersister();
+        return stored != null && !stored.isInverse();
     }
 
     @Override

@@ -30,7 +30,7 @@ public class EmbedAddress extends Stored implements Audited {
     private String name;
 
     @NotNull
-    @Size(max = LONGEST_FILTERS)
+    @Size(max = 2 * LONGEST_FILTERS) // ids and escapes are longer than what was sent
     private String filters;
 
     private String tokenHash;

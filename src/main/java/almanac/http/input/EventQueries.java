@@ -125,14 +125,14 @@ public class EventQueries {
                 .forEach(name -> params.violations().add(name, "must be a filter of pages"));
         params.violations().throwIfAny();
         return values.entrySet().stream()
-                .map(each -> each.getKey().name() + "=" + Links.encoded(text(each.getValue())))
+                .map(each -> each.getKey().name() + "=" + encoded(each.getValue()))
                 .collect(Collectors.joining("&"));
     }
 
-    private static String text(Object value) {
+    private static String encoded(Object value) {
         return value instanceof Collection<?> several
                 ? several.stream().map(Object::toString).sorted().collect(Collectors.joining(","))
-                : value.toString();
+                : Links.encoded(value.toString());
     }
 
     /**

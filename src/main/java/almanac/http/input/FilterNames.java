@@ -39,9 +39,16 @@ public class FilterNames {
         return Stream.concat(names, Stream.of(siteName)).collect(Collectors.joining(" · "));
     }
 
-    /** @param filters as {@link EventQueries#lasting} returned them; what is gone since isn't named */
-    public String title(String filters) {
-        return title(new EventListParams(filters));
+    /**
+     * Returns the name of what an address shows to those who may revoke it, words that are searched for included.
+     *
+     * @param filters as {@link EventQueries#lasting} returned them; what is gone since isn't named
+     */
+    public String complete(String filters) {
+        EventListParams params = new EventListParams(filters);
+        Stream<String> words =
+                params.get(EventListParams.WORDS.field()).stream().map("“%s”"::formatted);
+        return title(words, title(params));
     }
 
     /** @param params which {@link EventQueries} has accepted for the caller, who so sees all that they name */

@@ -129,7 +129,7 @@ public class EmbedCodePage {
                 .pagesEmbedAddresses(
                         frame,
                         search.page(new PageRequest(1, 2 * EmbedAddressService.MOST)).entries().stream()
-                                .map(each -> IssuedAddress.of(each, names.title(each.getFilters())))
+                                .map(each -> IssuedAddress.of(each, names.complete(each.getFilters())))
                                 .toList());
     }
 

@@ -205,6 +205,9 @@ class ChangeCollectorTest extends DatabaseTest {
             entities.persist(event);
             entities.flush();
             entities.remove(event);
+            Event briefer = event("briefer");
+            entities.persist(briefer);
+            entities.remove(briefer);
         });
 
         assertThat(told.flushed).hasSize(2);

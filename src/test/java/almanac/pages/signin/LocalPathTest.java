@@ -66,6 +66,7 @@ class LocalPathTest {
                 "/account/application-passwords/12/revoke",
                 "/manage/accounts/12/disable",
                 "/manage/accounts/12/password-link?lang=de",
+                "/embedding/addresses/12/revoke",
                 "/manage/accounts/12/application-passwords/3/revoke"
             })
     void allElseLeadsHome(String sent) {
