@@ -45,6 +45,9 @@ public class DataSet {
     private static final String LAST_DAYS = "update occurrences set lasts_until = cast(end_local as date)"
             + " where cast(end_local as date) > cast(start_local as date)";
 
+    private static final String LASTING = "update occurrence_links set lasting_end_utc = end_utc"
+            + " where cast(end_local as date) > cast(start_local as date)";
+
     private static final String COUNTS_OF_DAYS =
             "insert into event_days (start_day, end_day, status, hide_from_listings, events)"
                     + " select cast(start_local as date), cast(end_local as date), status, hide_from_listings, count(*)"
@@ -93,6 +96,9 @@ public class DataSet {
                 for (String kind : List.of("venue", "organizer", "category", "tag")) {
                     execute(connection, LINKS.formatted(kind, kind.endsWith("y") ? "categories" : kind + "s"));
                 }
+            }
+            if (has(connection, "columns", "column_name", "lasting_end_utc")) {
+                execute(connection, LASTING);
             }
             if (has(connection, "tables", "table_name", "event_words")) {
                 words(connection, isPostgresql);

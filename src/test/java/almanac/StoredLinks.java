@@ -11,14 +11,14 @@ import java.util.stream.Collectors;
 public final class StoredLinks {
 
     private static final String STORED = "select l.target, l.hide_from_listings, l.start_local, l.end_local, l.end_utc,"
-            + " l.event_id, l.occurrence_id from occurrence_links l order by 7, 1";
+            + " l.lasting_end_utc is not null, l.event_id, l.occurrence_id from occurrence_links l order by 8, 1";
 
     private static final String OF_EVENTS = Kind.LINKED.stream()
             .map(kind -> "select l." + kind.word() + "_id as target, o.hide_from_listings, o.start_local, o.end_local,"
-                    + " o.end_utc, o.event_id, o.id from occurrences o join events e on e.id = o.event_id join event_"
+                    + " o.end_utc, cast(o.end_local as date) > cast(o.start_local as date), o.event_id, o.id from occurrences o join events e on e.id = o.event_id join event_"
                     + kind.collection()
                     + " l on l.event_id = e.id where e.status = 'PUBLISH' and e.password_hash is null")
-            .collect(Collectors.joining(" union all ", "", " order by 7, 1"));
+            .collect(Collectors.joining(" union all ", "", " order by 8, 1"));
 
     private StoredLinks() {}
 

@@ -42,6 +42,9 @@ public class OccurrenceLink {
     @Embedded
     private Dates dates;
 
+    /** The end, if it is on a later day than the start. */
+    private Instant lastingEndUtc;
+
     protected OccurrenceLink() {}
 
     /** The key of a link. */

@@ -28,7 +28,7 @@ public class OccurrenceLinks implements ChangeConsumer {
     private static final int MOST_AT_ONCE = 10_000;
 
     private static final String COLUMNS =
-            "target, hide_from_listings, start_local, event_id, occurrence_id, end_local, end_utc";
+            "target, hide_from_listings, start_local, event_id, occurrence_id, end_local, end_utc, lasting_end_utc";
 
     private static final String OF_EVENTS = "select id from occurrences where event_id = any(?)";
 
@@ -113,7 +113,7 @@ public class OccurrenceLinks implements ChangeConsumer {
     /** Outer joins make H2 begin with the ids; there are no rows without links. */
     private static String rows(Kind kind) {
         return "select l." + kind.word() + "_id, o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
-                + " o.end_utc from unnest(?) i(id) left join occurrences o on o.id = i.id left join event_"
+                + " o.end_utc, case when o.lasts_until is not null then o.end_utc end from unnest(?) i(id) left join occurrences o on o.id = i.id left join event_"
                 + kind.collection() + " l on l.event_id = o.event_id where l.event_id is not null"
                 + " and o.status = 'PUBLISH' and o.password_protected = false";
     }

@@ -17,7 +17,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds venues and organizers, which events link to. A list and its total share their conditions. */
 @ApplicationScoped
@@ -26,9 +32,19 @@ public class LinkedSearch {
     private static final String UPCOMING =
             "exists (select 1 from Occurrence o where o.event = e and o.dates.endUtc >= ?)";
 
-    /** The same for callers who see only what everybody may. */
-    private static final String OPEN_UPCOMING =
-            "exists (select 1 from OccurrenceLink o where o.target = r.id and o.dates.endUtc >= ?)";
+    /**
+     * The same for callers who see only what everybody may: what lasts for days by its end, and all other by its start, each
+     * of which is one look-up (ADR 56).
+     */
+    private static final String OPEN_UPCOMING = Stream.of(
+                    "o.hideFromListings = false and o.dates.startLocal >= ? and o.dates.endUtc >= ?",
+                    "o.hideFromListings = true and o.dates.startLocal >= ? and o.dates.endUtc >= ?",
+                    "o.lastingEndUtc >= ?")
+            .map(upcoming -> "exists (select 1 from OccurrenceLink o where o.target = r.id and " + upcoming + ")")
+            .collect(Collectors.joining(" or "));
+
+    /** A day, and the greatest offset from UTC: what ends on the day of its start started no longer ago, by any clock. */
+    private static final Duration LONGEST_DAY = Duration.ofHours(24 + 18);
 
     /** A length of texts of which an event can link to as many records as it may. */
     private static final int USUAL_TEXT = LinkedService.MOST_TEXT / 100;
@@ -195,7 +211,7 @@ public class LinkedSearch {
         query.upcomingFrom()
                 .ifPresent(now -> conditions.and(
                         Policy.seesOpenOnly(query.caller())
-                                ? Condition.of(OPEN_UPCOMING, now)
+                                ? openUpcoming(now)
                                 : linked(type, known.and(Condition.of(UPCOMING, now)))));
     }
 
@@ -207,6 +223,11 @@ public class LinkedSearch {
         return Condition.of("e.status = ?", Status.PUBLISH)
                 .or(Condition.of("e.status = ?", Status.PRIVATE).and(Policy.visible(caller, "e")))
                 .and(Policy.open(caller, "e"));
+    }
+
+    private static Condition openUpcoming(Instant now) {
+        LocalDateTime start = LocalDateTime.ofInstant(now.minus(LONGEST_DAY), ZoneOffset.UTC);
+        return Condition.of(OPEN_UPCOMING, start, now, start, now, now);
     }
 
     private static Condition linked(Class<? extends CalendarRecord> type, Condition events) {
