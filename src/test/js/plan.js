@@ -76,6 +76,7 @@ const patience = 300_000; // only ends what hangs
   await page.keyboard.type(`${word} quick`);
   await check();
   await page.keyboard.press("Escape");
+  await page.reload();
   await page.locator("#on-2034-06-21").hover();
   await page.locator("#on-2034-06-21 .add").click();
   seen.kept = `${await field("title").inputValue()} on ${await field("start_day").inputValue()}`;

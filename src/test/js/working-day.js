@@ -159,7 +159,7 @@ const patience = 300_000; // only ends what hangs
   await save(page);
   await page.locator("[data-saved]").waitFor();
   seen.title = await page.getByLabel("Title").inputValue();
-  seen.left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("almanac:")));
+  seen.left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("almanac:")));
 
   // into the trash from the list, and out again
   await page.goto(`${origin}/manage/events?search=${title}`);
@@ -257,6 +257,10 @@ const patience = 300_000; // only ends what hangs
   await page.reload();
   seen.keptAfterLeaving = await page.getByRole("button", { name: "Restore changes" }).count();
   await page.getByRole("button", { name: "Restore changes" }).click();
+  await page.context().setOffline(true);
+  await page.getByLabel("Title").press("Enter");
+  seen.offline = await page.locator(".here").innerText();
+  await page.context().setOffline(false);
   await page.getByLabel("Title").press("Enter");
   await page.locator("[data-saved]").waitFor();
   seen.savedByEnter = await page.getByLabel("Title").inputValue();

@@ -142,14 +142,11 @@ class EmbedAddressIT extends SiteTest {
                 "x/month"
             })
     void elseNothingIsThere(String below) {
-        Site.Answer unknown = stranger.get("/embed/private-" + "x".repeat(43) + "/month");
+        Site.Answer unknown = stranger.get("/embed/private-" + "x".repeat(43) + below);
         Site.Answer lost = stranger.get(root + below);
 
-        assertThat(unknown.status()).isEqualTo(404);
-        assertThat(lost.status()).isIn(303, 400, 404);
-        if (lost.status() == 404 && lost.header("Content-Type").startsWith("text/html")) {
-            assertThat(lost.response().body()).isEqualTo(unknown.response().body());
-        }
+        assertThat(lost.status()).isIn(303, 400, 404).isEqualTo(unknown.status());
+        assertThat(lost.response().body()).isEqualTo(unknown.response().body());
         if (lost.status() == 303) {
             assertThat(lost.header("Location")).contains("/sign-in");
         }
@@ -164,8 +161,18 @@ class EmbedAddressIT extends SiteTest {
         assertThat(newest.find()).isTrue();
 
         assertThat(list).contains("Intranet", music + " · Almanac").doesNotContain("private-");
-        assertThat(admin.submit(newest.group(), Map.of()).header("Location")).endsWith("/embedding/addresses");
-        assertThat(stranger.get(other + "/month").status()).isEqualTo(404);
+        String report = english("own-feeds.revoked");
+        assertThat(admin.get("/embedding/addresses?done=revoked").response().body())
+                .as("somebody else's link")
+                .doesNotContain(report);
+        String then = admin.submit(newest.group(), Map.of()).header("Location");
+        assertThat(admin.get(then.substring(site.root().toString().length()))
+                        .response()
+                        .body())
+                .contains(report);
+        Site.Answer revoked = stranger.get(other + "/month?lang=en");
+        assertThat(revoked.status()).isEqualTo(404);
+        assertThat(revoked.response().body()).contains(english("wrong.embed"));
         assertThat(stranger.get(root + "/month").status()).isEqualTo(200);
         assertThat(admin.submit(newest.group(), Map.of()).status()).isEqualTo(404);
     }
@@ -183,6 +190,17 @@ class EmbedAddressIT extends SiteTest {
         assertThat(other.submit("/embedding/addresses/1/revoke", Map.of()).status())
                 .isEqualTo(403);
         assertThat(stranger.get("/embedding/addresses").status()).isEqualTo(303);
+    }
+
+    @Test
+    void itsNameIsAskedOnAPageThatSaysWhatItShows() {
+        String chosen = "/embedding?lang=en&view=week&category=" + music;
+
+        assertThat(admin.get(chosen).response().body())
+                .contains("name=\"secret\"")
+                .doesNotContain(english("embedding.covers"));
+        assertThat(admin.get(chosen + "&secret=new").response().body())
+                .contains(english("embedding.covers") + " <strong><bdi>" + music + " · Almanac</bdi>", "name=\"name\"");
     }
 
     @Test

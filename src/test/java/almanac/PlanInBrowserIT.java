@@ -27,7 +27,9 @@ class PlanInBrowserIT extends PageTest {
         assertThat(seen.getInt("cardsAfterEscape")).isZero();
         assertThat(seen.getInt("linksOfReaders")).isZero();
         assertThat(seen.getString("day")).isEqualTo("2034-06-20");
-        assertThat(seen.getString("kept")).as("in spite of Escape").isEqualTo(word + " quick on 2034-06-21");
+        assertThat(seen.getString("kept"))
+                .as("in spite of Escape, and of loading the page anew")
+                .isEqualTo(word + " quick on 2034-06-21");
         assertThat(seen.getString("unreachable")).isEqualTo(english("plan.failed") + " " + word + " quick");
         assertThat(seen.getString("published")).contains(word + " quick", english("manage.notice.saved"));
         assertThat(seen.getString("created")).isEqualTo("2034-06-21T09:00:00 2034-06-21T10:00:00");

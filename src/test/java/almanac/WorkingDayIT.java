@@ -90,6 +90,7 @@ class WorkingDayIT extends SiteTest {
                 .extracting(JsonString::getString)
                 .containsExactly("beforeunload");
         assertThat(seen.getInt("keptAfterLeaving")).isEqualTo(1);
+        assertThat(seen.getString("offline")).isEqualTo(english("manage.offline"));
         assertThat(seen.getString("savedByEnter")).isEqualTo("Typed");
         assertThat(seen.getJsonArray("afterwards")).isEmpty();
         assertThat(seen.getJsonArray("faults")).isEmpty();

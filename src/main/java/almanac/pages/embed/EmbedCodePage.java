@@ -88,8 +88,10 @@ public class EmbedCodePage {
     public Response show(
             @QueryParam("view") @DefaultValue("month") String view,
             @QueryParam("language") @DefaultValue("") String language,
-            @QueryParam("height") @DefaultValue("800") String height) {
-        return page(Response.Status.OK, code(view, language, height, frame.caller()), "", List.of());
+            @QueryParam("height") @DefaultValue("800") String height,
+            @QueryParam("secret") @DefaultValue("") String secret) {
+        EmbedCode code = code(view, language, height, frame.caller());
+        return page(Response.Status.OK, code, !secret.isEmpty(), "", List.of());
     }
 
     /** Makes a secret address, which shows what everybody would see if the calendar weren't for members only. */
@@ -110,24 +112,26 @@ public class EmbedCodePage {
         try {
             addresses.create(input, secret);
         } catch (InvalidInput e) {
-            return page(Response.Status.BAD_REQUEST, code, name, faults(input));
+            return page(Response.Status.BAD_REQUEST, code, true, name, faults(input));
         } catch (Conflict e) {
             return page(
                     Response.Status.CONFLICT,
                     code,
+                    true,
                     name,
                     List.of(frame.text("embedding.full", EmbedAddressService.MOST)));
         }
-        return page(Response.Status.OK, code.at(EmbedAddress.segment(secret)), "", List.of());
+        return page(Response.Status.OK, code.at(EmbedAddress.segment(secret)), false, "", List.of());
     }
 
     @GET
     @Path(ADDRESSES)
     @Requires(Permission.ADMINISTER)
-    public JteModel list() {
+    public JteModel list(@QueryParam("done") @DefaultValue("") String done) {
         return new StaticTemplates()
                 .pagesEmbedAddresses(
                         frame,
+                        !done.isEmpty(),
                         search.page(new PageRequest(1, 2 * EmbedAddressService.MOST)).entries().stream()
                                 .map(each -> IssuedAddress.of(each, names.complete(each.getFilters())))
                                 .toList());
@@ -140,7 +144,7 @@ public class EmbedCodePage {
     @NeedsNoRoom
     public Response revoke(@PathParam("id") long id) {
         addresses.revoke(search.byId(id));
-        return Outcome.then(frame, PATH + "/" + ADDRESSES);
+        return Outcome.done(frame, PATH + "/" + ADDRESSES, "revoked");
     }
 
     /** @throws WrongAddress if an option is not valid, or if a filter names what the reader doesn't see */
@@ -156,7 +160,8 @@ public class EmbedCodePage {
         return new EmbedCode(frame.links().site(), "", view, filters, language, Integer.parseInt(height));
     }
 
-    private Response page(Response.Status status, EmbedCode code, String name, List<String> faults) {
+    /** @param asksName whether an administrator is asked for the name of a secret address, which shows what the code does */
+    private Response page(Response.Status status, EmbedCode code, boolean asksName, String name, List<String> faults) {
         return Response.status(status)
                 .entity(new StaticTemplates()
                         .pagesEmbedCode(
@@ -165,6 +170,7 @@ public class EmbedCodePage {
                                 offer.to(frame.caller(), code.filters()),
                                 site.get().embedOrigins(),
                                 site.get().isMembersOnly(),
+                                asksName ? names.complete(code.filters().inLists()) : "",
                                 name,
                                 faults))
                 .header(ContentPolicy.HEADER, Channel.PAGES.contentSecurityPolicy() + "; frame-src 'self'")

@@ -1,7 +1,5 @@
 package almanac.pages.embed;
 
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.NotFound;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
 import almanac.domain.subscription.EmbedAddress;
@@ -11,6 +9,7 @@ import almanac.http.request.Channel;
 import almanac.http.request.PrivateView;
 import almanac.http.request.RequestIdentity;
 import almanac.pages.view.Views;
+import almanac.web.frame.WrongAddress;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -64,7 +63,7 @@ public class EmbeddedPages implements ContainerRequestFilter {
         EmbedAddress address = Secret.parse(sent)
                 .flatMap(addresses::bySecret)
                 .filter(any -> SHOWN.matcher(view).matches())
-                .orElseThrow(() -> new NotFound(Kind.EMBED_ADDRESS.word()));
+                .orElseThrow(() -> WrongAddress.absent("wrong.embed", "", ""));
         new PrivateView(Channel.FRAMES + "/" + Feed.PREFIX + sent, address.getFilters()).serve(servletRequest);
         return view;
     }

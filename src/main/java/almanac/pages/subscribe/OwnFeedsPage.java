@@ -31,6 +31,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
@@ -63,8 +64,8 @@ public class OwnFeedsPage {
 
     @GET
     @Requires(Permission.OWN_ACCOUNT)
-    public Response list() {
-        return page(Response.Status.OK, "", List.of());
+    public Response list(@QueryParam("done") @DefaultValue("") String done) {
+        return page(Response.Status.OK, !done.isEmpty(), "", List.of());
     }
 
     @POST
@@ -78,9 +79,9 @@ public class OwnFeedsPage {
         try {
             subscriptions.create(input, secret, frame.caller());
         } catch (InvalidInput e) {
-            return page(Response.Status.BAD_REQUEST, name, faults(input));
+            return page(Response.Status.BAD_REQUEST, false, name, faults(input));
         } catch (Conflict e) {
-            return page(Response.Status.CONFLICT, name, List.of());
+            return page(Response.Status.CONFLICT, false, name, List.of());
         }
         String address = Feed.address(secret, frame.links());
         String filtered = new FeedAddresses(frame.links().site(), filters()).own(address);
@@ -96,17 +97,18 @@ public class OwnFeedsPage {
     @NeedsNoRoom
     public Response revoke(@PathParam("id") long id) {
         subscriptions.revoke(subscriptions.own(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller()));
-        return Outcome.then(frame, "/account/feeds");
+        return Outcome.done(frame, "/account/feeds", "revoked");
     }
 
-    private Response page(Response.Status status, String name, List<String> faults) {
+    private Response page(Response.Status status, boolean isRevoked, String name, List<String> faults) {
         List<IssuedAddress> own =
                 search.page(frame.caller().accountId(), new PageRequest(1, SubscriptionService.MOST)).entries().stream()
                         .map(IssuedAddress::of)
                         .toList();
         return Response.status(status)
                 .entity(new StaticTemplates()
-                        .pagesSubscribeOwnFeeds(frame, filters(), own, SubscriptionService.MOST, name, faults))
+                        .pagesSubscribeOwnFeeds(
+                                frame, filters(), own, isRevoked, SubscriptionService.MOST, name, faults))
                 .build();
     }
 

@@ -34,6 +34,7 @@ import java.util.stream.Collectors;
  * @param now the time on the site's wall clock
  * @param views the path below which the links of this page find the views, without a slash at the end
  * @param waiting the number of events that wait for the caller's review, on pages that show it
+ * @param isClosed whether the calendar is for members only, and the caller is none
  * @param undoable the action that was just done, if it can be undone
  */
 public record Frame(
@@ -49,6 +50,7 @@ public record Frame(
         ZonedDateTime now,
         String views,
         long waiting,
+        boolean isClosed,
         Undoable undoable) {
 
     static final String VIEWS = "/events";

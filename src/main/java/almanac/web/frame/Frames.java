@@ -61,7 +61,8 @@ public class Frames {
                         .orElse(null),
                 caller,
                 settings.timeZone().id(),
-                waiting(path(request), caller));
+                waiting(path(request), caller),
+                settings.isMembersOnly() && !caller.isSignedIn());
     }
 
     private long waiting(String path, Caller caller) {
@@ -70,7 +71,7 @@ public class Frames {
 
     /** Returns a frame that needs no database. */
     Frame bare(HttpServletRequest request) {
-        return frame(request, "", Brand.DEFAULT, null, Caller.ANONYMOUS, ZoneOffset.UTC, 0);
+        return frame(request, "", Brand.DEFAULT, null, Caller.ANONYMOUS, ZoneOffset.UTC, 0, false);
     }
 
     private Frame frame(
@@ -80,7 +81,8 @@ public class Frames {
             PageImage logo,
             Caller caller,
             ZoneId zone,
-            long waiting) {
+            long waiting,
+            boolean isClosed) {
         return new Frame(
                 RequestLanguage.of(request),
                 siteName,
@@ -94,6 +96,7 @@ public class Frames {
                 clock.now().atZone(zone),
                 views(request),
                 waiting,
+                isClosed,
                 RequestAttribute.of(request, Undoable.class, Undoable::new));
     }
 

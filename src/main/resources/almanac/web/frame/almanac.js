@@ -137,8 +137,8 @@
   // A button, which takes its place without scripts too, copies addresses, or else selects them for the reader to copy.
   for (const button of document.querySelectorAll(".copy")) {
     const address = document.getElementById(button.dataset.copy);
-    const text = address.textContent;
-    const whole = text.startsWith("/") ? location.origin + text : text; // if the server doesn't know its own
+    if (address.textContent.startsWith("/")) address.prepend(location.origin); // if the server doesn't know its own
+    const whole = address.textContent;
     button.classList.add("ready");
     button.addEventListener("click", async () => {
       getSelection().selectAllChildren(address);
@@ -217,7 +217,9 @@
 
   // What forms have stored is not left to the next user of the browser.
   document.querySelector("form[action*='/sign-out']")?.addEventListener("submit", () => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("almanac:")) localStorage.removeItem(key);
+    for (const store of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(store)) if (key.startsWith("almanac:")) store.removeItem(key);
+    }
   });
 
   // Browsers may restore a whole page in spite of no-store; its reader may have signed out since.

@@ -108,13 +108,18 @@
   for (const head of document.querySelectorAll("th[data-all]")) {
     const all = make("input", { type: "checkbox", className: "scripted" });
     const rows = [...head.closest("table").querySelectorAll("tbody input[type=checkbox]")];
+    const count = make("span", { className: "scripted" });
+    count.setAttribute("role", "status");
+    head.closest("form").querySelector(".actions")?.prepend(count);
     const show = () => {
       const ticked = rows.filter((each) => each.checked).length;
+      count.textContent = ticked ? head.dataset.count.replace("{0}", ticked) : "";
       all.checked = ticked > 0 && ticked === rows.length;
       all.indeterminate = ticked > 0 && ticked < rows.length;
     };
     all.setAttribute("aria-label", head.dataset.all);
     all.addEventListener("change", () => rows.forEach((each) => (each.checked = all.checked)));
+    all.addEventListener("change", show);
     for (const each of rows) each.addEventListener("change", show);
     if (rows.length) head.append(all);
     show();
@@ -484,6 +489,11 @@
     form.addEventListener("submit", (event) => {
       clearTimeout(wait);
       localStorage.setItem(key, typed());
+      if (!navigator.onLine) {
+        event.preventDefault();
+        here.textContent = form.dataset.offline;
+        return;
+      }
       if (!leaves(event.submitter) || event.defaultPrevented) return;
       isSent = true;
       sessionStorage.setItem("almanac:sent", key);
@@ -590,6 +600,7 @@
   const accent = document.getElementById("accent_color");
   const looks = document.querySelectorAll(".look");
   if (accent && looks.length) {
+    const hint = document.getElementById("hint-accent_color");
     const channels = (color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
     const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
     const luminance = (color) => {
@@ -626,6 +637,7 @@
         look.style.setProperty("--accent", isOwn ? "" : color);
         look.style.setProperty("--on-accent", isOwn ? "" : ink);
       }
+      hint.hidden = accent.value !== accent.defaultValue; // it is about the one that was saved
       for (const each of presets) each.setAttribute("aria-pressed", String(each.value === accent.value.toLowerCase()));
     };
     for (const each of presets) {

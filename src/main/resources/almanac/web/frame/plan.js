@@ -52,6 +52,7 @@
   const [status, keysNote] = planned.querySelectorAll("p");
   const [saveButton, undoButton, editLink, chooseLink, leaveButton] = planned.querySelectorAll(".actions > *");
   const KEPT = "almanac:planned";
+  const TYPED = "almanac:quick";
   const token = form.elements._token.value;
 
   const words = (plan, isShort) => {
@@ -153,11 +154,16 @@
   };
 
   // Creating.
+  const typed = () => JSON.parse(sessionStorage.getItem(TYPED) ?? "{}");
   const create = (plan) => {
+    for (const [name, value] of Object.entries(typed())) form.elements[name].value = value;
     fill(plan);
     quick.showModal();
     form.elements.title.focus();
   };
+  form.addEventListener("input", ({ target }) => {
+    if (/^(title|venue|categories)/.test(target.name)) sessionStorage.setItem(TYPED, JSON.stringify({ ...typed(), [target.name]: target.value }));
+  });
   const venue = form.querySelector("[data-find]");
   let later;
   venue.addEventListener("input", () => {
@@ -173,18 +179,23 @@
   });
   // Closed by Escape, it keeps what was typed until it is opened again.
   quick.querySelector("[data-close]").addEventListener("click", () => {
+    sessionStorage.removeItem(TYPED);
     form.reset();
     const random = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
     form.elements._key.value = btoa(random).replace(/[+/=]/g, (each) => ({ "+": "-", "/": "_" })[each] ?? ""); // the next one is another
     quick.close();
   });
   form.addEventListener("submit", async (event) => {
-    if (event.submitter?.matches("[data-more]")) return;
+    if (event.submitter?.matches("[data-more]")) {
+      sessionStorage.removeItem(TYPED);
+      return;
+    }
     event.preventDefault();
     if (view.ariaBusy) return;
     const fields = [...new FormData(form, event.submitter)];
     const sent = await send(form.action, fields);
     if (sent.isDone) {
+      sessionStorage.removeItem(TYPED);
       const said = sent.page.querySelector("[data-saved] p")?.textContent ?? "";
       keep(`${planned.dataset.moving.replace("{0}", form.elements.title.value).replace("{1}", said)}`, sent.url);
       return;

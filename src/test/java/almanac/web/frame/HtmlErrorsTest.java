@@ -34,6 +34,7 @@ class HtmlErrorsTest {
                 Instant.EPOCH.atZone(ZoneOffset.UTC),
                 Frame.VIEWS,
                 0,
+                false,
                 new Undoable());
         Exchange exchange = new Exchange(method, path, Map.of("Referer", referrer));
         return HtmlErrors.again(new Problem(code, "refused"), frame, exchange.request());
