@@ -43,11 +43,13 @@ class AvailabilityIT {
     private volatile boolean finished;
     private int port;
     private int picturePort;
+    private int managementPort;
 
     @Test
     void nobodyIsAnsweredByAnybodyElse() throws IOException, InterruptedException {
         port = AlmanacProcess.freePort();
         picturePort = AlmanacProcess.freePort();
+        managementPort = AlmanacProcess.freePort();
         Thread asking = new Thread(this::ask);
         asking.start();
         try (AlmanacProcess almanac = new AlmanacProcess(
@@ -58,7 +60,9 @@ class AvailabilityIT {
                         "ALMANAC_ADMIN_PASSWORD",
                         "admin-password",
                         "ALMANAC_IMAGE_HOSTS",
-                        "localhost:" + picturePort),
+                        "localhost:" + picturePort,
+                        "ALMANAC_MANAGEMENT_PORT",
+                        Integer.toString(managementPort)),
                 AlmanacProcess.QUICK_COMPILER,
                 "-jar",
                 AlmanacProcess.JAR.toString())) {
@@ -76,6 +80,7 @@ class AvailabilityIT {
             Site admin = new Site(URI.create("http://localhost:" + port), null).as("admin");
             assertThat(admin.create("The first write, which takes longest", "").status())
                     .isEqualTo(201);
+            monitoringSeesIt(admin);
             whatIsUnderWayIsAnswered(almanac, admin);
             assertThat(almanac.status()).isEqualTo(SIGTERM);
             assertThat(almanac.err()).isEmpty();
@@ -87,6 +92,41 @@ class AvailabilityIT {
         assertThat(answers.get(0)).isEqualTo(REFUSED);
         assertThat(answers.get(1)).as("the first answer").isEqualTo("200 application/json");
         assertThat(answers).isSubsetOf(REFUSED, "broken off", "200 application/json", "503 application/json 10");
+    }
+
+    private Site monitoring() {
+        return new Site(URI.create("http://127.0.0.1:" + managementPort), null);
+    }
+
+    /** Monitoring has a port of its own, where nothing else is, and nothing of it is anywhere else. */
+    private void monitoringSeesIt(Site admin) {
+        assertThat(admin.get(admin.root() + "/cal/events/v1/events/1").status()).isEqualTo(404);
+        Site.Answer ready = monitoring().get(monitoring().root() + "/health/ready");
+        assertThat(ready.status()).as(ready.response().body()).isEqualTo(200);
+        assertThat(ready.json().getString("status")).isEqualTo("UP");
+        assertThat(ready.json().getJsonArray("checks").getValuesAs(check -> check.asJsonObject()
+                        .getString("name")))
+                .containsExactly("requests", "database", "disk", "images", "jobs");
+        assertThat(monitoring().get(monitoring().root() + "/health/started").status())
+                .isEqualTo(200);
+        assertThat(monitoring().get(monitoring().root() + "/metrics").response().body())
+                .contains(
+                        "almanac_request_seconds_count{channel=\"interface\",method=\"POST\",route=\"events\",status=\"201\"} 1")
+                .contains("almanac_refusals_total{code=\"rest-event-not-found\",status=\"404\"} 1.0")
+                .contains("almanac_database_connections_max{database=\"primary\"} 32.0", "almanac_change_log_position")
+                .contains("jvm_memory_used_bytes", "almanac_response_cache_total{result=\"miss\"}");
+        for (String other : List.of("/", "/events/month", "/health/ready/", "/metrics/x")) {
+            assertThat(monitoring().get(monitoring().root() + other).status())
+                    .as(other)
+                    .isEqualTo(404);
+        }
+        assertThat(monitoring().delete(monitoring().root() + "/metrics").status())
+                .isEqualTo(405);
+        for (String path : List.of("/metrics", "/health", "/health/ready")) {
+            assertThat(admin.get(admin.root() + path).status())
+                    .as("for everybody: " + path)
+                    .isEqualTo(404);
+        }
     }
 
     /** A write that waits for a picture is under way for certain when that is asked for. */
@@ -109,6 +149,11 @@ class AvailabilityIT {
             eventually(() -> assertThat(asked.getCount()).isZero());
             almanac.terminate();
             await(answers -> answers.contains("503 application/json 10"));
+            assertThat(monitoring().get(monitoring().root() + "/health/ready").status())
+                    .as("so that nobody is sent here")
+                    .isEqualTo(503);
+            assertThat(monitoring().get(monitoring().root() + "/health/live").status())
+                    .isEqualTo(200);
             stopping.countDown();
             assertThat(answer.join().status()).isEqualTo(201);
         } finally {

@@ -19,6 +19,7 @@ import almanac.api.sync.ChangesResource;
 import almanac.api.taxonomy.CategoriesResource;
 import almanac.api.taxonomy.TagsResource;
 import almanac.http.input.InputReader;
+import almanac.http.load.MeasuredRoute;
 import almanac.http.problem.CommitProblemMapper;
 import almanac.http.problem.InvariantProblemMapper;
 import almanac.http.request.AllowedMethods;
@@ -39,6 +40,7 @@ public class Api extends Application {
             InvariantProblemMapper.class,
             JsonResponses.class,
             KeyPath.class,
+            MeasuredRoute.class,
             ProblemMapper.class,
             CommitProblemMapper.class,
             UpdateMethods.class,

@@ -3,6 +3,7 @@ package almanac.api.rest;
 import almanac.http.problem.ErrorResponse;
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
+import almanac.http.problem.Refusals;
 import almanac.store.failure.Causes;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -32,6 +33,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     }
 
     static Response response(Problem problem) {
+        Refusals.count(problem);
         Response.ResponseBuilder response =
                 Response.status(problem.status()).entity(ErrorBody.of(problem)).type(MediaType.APPLICATION_JSON_TYPE);
         if (problem.status() == 401) {

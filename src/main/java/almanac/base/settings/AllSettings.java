@@ -33,6 +33,18 @@ public final class AllSettings {
             text(45).then(AllSettings::address),
             "0.0.0.0",
             "the local address that the server listens on, such as `127.0.0.1` behind a proxy; `0.0.0.0` means all");
+    static final Setting<Integer> MANAGEMENT_PORT = add(
+            "ALMANAC_MANAGEMENT_PORT",
+            "0–65535",
+            integer(0, 65535),
+            "0",
+            "the port on which monitoring finds `/health/ready`, `/health/live`, `/health/started` and `/metrics`; 0 means none");
+    static final Setting<String> MANAGEMENT_ADDRESS = add(
+            "ALMANAC_MANAGEMENT_ADDRESS",
+            "IP address",
+            text(45).then(AllSettings::address),
+            "127.0.0.1",
+            "the local address of that port, which asks nobody to sign in: only one that monitoring alone can reach");
     static final Setting<String> DATA_DIR =
             add("ALMANAC_DATA_DIR", "path", text(1000), "data", "where the database, images and logs are kept");
     public static final Setting<String> DB_URL = add(

@@ -1,6 +1,7 @@
 package almanac.base.settings;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -105,6 +106,13 @@ public class Settings {
     /** The time limit of a request's queries. */
     public Duration queryLimit() {
         return Duration.ofSeconds(get(AllSettings.QUERY_SECONDS));
+    }
+
+    /** Where monitoring finds the state of the server; empty if it has no such port. */
+    public Optional<InetSocketAddress> managementAddress() {
+        return Optional.of(get(AllSettings.MANAGEMENT_PORT))
+                .filter(port -> port > 0)
+                .map(port -> new InetSocketAddress(get(AllSettings.MANAGEMENT_ADDRESS), port));
     }
 
     /** The disk space to keep free, in bytes. */

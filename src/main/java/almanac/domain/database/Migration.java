@@ -41,6 +41,13 @@ public class Migration implements Integrator {
     private static final String H2 = "classpath:db/h2";
     private static final String POSTGRESQL = "classpath:db/postgresql";
 
+    private static volatile String version = "";
+
+    /** Returns the version to which the schema was brought at the start. */
+    public static String version() {
+        return version;
+    }
+
     @Override
     public void integrate(Metadata metadata, BootstrapContext context, SessionFactoryImplementor factory) {
         Object given = factory.getProperties().get(DATA_SOURCE);
@@ -61,6 +68,7 @@ public class Migration implements Integrator {
                 START.info("Bringing the database up to date in " + pending + " steps");
             }
             flyway.migrate();
+            version = flyway.info().current().getVersion().getVersion();
         } catch (FlywayException | SQLException e) {
             throw new StartFailure(sentence(e), e);
         }

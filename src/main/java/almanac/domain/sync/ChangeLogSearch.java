@@ -46,6 +46,11 @@ public class ChangeLogSearch {
         return entities.find(ChangeLog.class, ChangeLog.ID);
     }
 
+    /** Returns the position of the last change that was logged; 0 if none was. */
+    public long lastPosition() {
+        return log().getLastPosition();
+    }
+
     /** Returns the position before the oldest stored change. */
     long begin(ChangeLog log) {
         return before(log, entities.createQuery("select min(c.position) from LoggedChange c", Long.class));

@@ -24,10 +24,11 @@ public class Draining extends HttpFilter implements DrainingMXBean {
     private static final String NAME = "almanac:type=Draining";
     private static final int RETRY_SECONDS = 10;
 
-    private volatile boolean begun;
+    private static volatile boolean begun;
 
     @Override
     public void init() throws ServletException {
+        begun = false;
         try {
             beans().registerMBean(this, new ObjectName(NAME));
         } catch (JMException e) {
@@ -42,6 +43,11 @@ public class Draining extends HttpFilter implements DrainingMXBean {
         } catch (JMException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Returns whether the server is about to stop. */
+    public static boolean hasBegun() {
+        return begun;
     }
 
     private static MBeanServer beans() {

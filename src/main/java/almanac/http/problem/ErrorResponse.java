@@ -17,6 +17,7 @@ public final class ErrorResponse {
     private ErrorResponse() {}
 
     public static void write(HttpServletRequest request, HttpServletResponse response, Problem problem) {
+        Refusals.count(problem);
         response.setStatus(problem.status());
         ErrorFormat format = ErrorFormat.of(request);
         response.setContentType(format.mediaType() + "; charset=UTF-8");

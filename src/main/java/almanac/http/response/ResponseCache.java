@@ -7,6 +7,8 @@ import almanac.http.request.RequestIdentity;
 import almanac.store.cache.DataVersion;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.prometheus.metrics.core.datapoints.CounterDataPoint;
+import io.prometheus.metrics.core.metrics.Counter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -31,6 +33,15 @@ public class ResponseCache extends HttpFilter {
     static final long MOST_BYTES = 32L << 20;
     private static final int LARGEST_BODY = 1 << 20;
 
+    private static final Counter ASKED = Counter.builder()
+            .name("almanac_response_cache_total")
+            .help("Requests that may share a response, by result: hit or miss")
+            .labelNames("result")
+            .register();
+
+    private static final CounterDataPoint HITS = ASKED.labelValues("hit");
+    private static final CounterDataPoint MISSES = ASKED.labelValues("miss");
+
     final transient Cache<String, CacheEntry> entries = Caffeine.newBuilder()
             .expireAfterAccess(UNASKED)
             .maximumWeight(MOST_BYTES)
@@ -47,6 +58,7 @@ public class ResponseCache extends HttpFilter {
         String key = key(request);
         CacheEntry entry = entries.get(key, absent -> new CacheEntry());
         CachedResponse cached = entry.take(DataVersion.present());
+        (cached == null ? MISSES : HITS).inc();
         if (cached == null) {
             cached = compute(key, entry, request, response, chain);
         }

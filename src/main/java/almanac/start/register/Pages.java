@@ -30,6 +30,7 @@ import almanac.feed.calendar.EventFileResource;
 import almanac.feed.calendar.FeedResource;
 import almanac.feed.calendar.PersonalFeedResource;
 import almanac.feed.news.NewsResource;
+import almanac.http.load.MeasuredRoute;
 import almanac.http.problem.CommitProblemMapper;
 import almanac.http.problem.InvariantProblemMapper;
 import almanac.http.request.AllowedMethods;
@@ -91,6 +92,7 @@ public class Pages extends Application {
     @Override
     public Set<Class<?>> getClasses() {
         return Set.of(
+                MeasuredRoute.class,
                 HomePage.class,
                 CalendarRedirect.class,
                 MonthPage.class,

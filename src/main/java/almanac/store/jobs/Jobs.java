@@ -38,6 +38,7 @@ public class Jobs {
 
     private final List<ScheduledFuture<?>> running = new CopyOnWriteArrayList<>();
     private final Map<String, Duration> periods = new ConcurrentSkipListMap<>();
+    private volatile long lastLook = System.nanoTime();
 
     /** Runs the work once a period, whether there is anything to do or not. */
     public void every(Duration period, String name, Runnable work) {
@@ -65,6 +66,11 @@ public class Jobs {
         return Collections.unmodifiableMap(periods);
     }
 
+    /** Returns the time since any job last looked whether it is due. */
+    public Duration sinceLastLook() {
+        return Duration.ofNanos(System.nanoTime() - lastLook);
+    }
+
     @PreDestroy
     void stop() {
         running.forEach(job -> job.cancel(false));
@@ -72,6 +78,7 @@ public class Jobs {
 
     /** Logs failures instead of throwing them, so that the schedule goes on. */
     private void look(String name, Duration period, BooleanSupplier isAny, Runnable work) {
+        lastLook = System.nanoTime();
         try {
             if (isAny.getAsBoolean()) {
                 jobs.runIfDue(name, period, clock.now(), () -> run(name, work));

@@ -1,6 +1,8 @@
 package almanac.store.replica;
 
 import almanac.base.refusal.Busy;
+import io.prometheus.metrics.core.datapoints.GaugeDataPoint;
+import io.prometheus.metrics.core.metrics.Gauge;
 import jakarta.transaction.Synchronization;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -20,14 +22,32 @@ import org.hibernate.engine.transaction.jta.platform.spi.JtaPlatform;
 final class BoundedPool {
     private static final int LONGEST_WAIT_SECONDS = 10;
 
+    private static final Gauge USED = Gauge.builder()
+            .name("almanac_database_connections_used")
+            .help("Connections in use, by database: primary or replica")
+            .labelNames("database")
+            .register();
+
+    private static final Gauge MOST = Gauge.builder()
+            .name("almanac_database_connections_max")
+            .help("The most connections at once, by database")
+            .labelNames("database")
+            .register();
+
     private final DataSource pool;
     private final Semaphore places;
+    private final GaugeDataPoint used;
 
     /** How many have yet to release a connection: its user, and its transaction if it has one. */
     private final Map<Connection, Integer> holders = new ConcurrentHashMap<>();
 
-    /** @param most the maximum number of open connections */
-    BoundedPool(DataSource pool, int most) {
+    /**
+     * @param name of the database in metrics
+     * @param most the maximum number of open connections
+     */
+    BoundedPool(DataSource pool, String name, int most) {
+        used = USED.labelValues(name);
+        MOST.labelValues(name).set(most);
         this.pool = pool;
         this.places = new Semaphore(most, true);
     }
@@ -52,6 +72,7 @@ final class BoundedPool {
             }
             holders.put(connection, isInTransaction ? 2 : 1);
             isTaken = true;
+            used.inc();
             return connection;
         } finally {
             if (!isTaken) {
@@ -79,6 +100,7 @@ final class BoundedPool {
 
     private void release(Connection connection) {
         if (holders.computeIfPresent(connection, (key, count) -> count == 1 ? null : count - 1) == null) {
+            used.dec();
             places.release();
         }
     }

@@ -67,7 +67,7 @@ public class Replica {
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
         if (isNamed()) {
-            pool = new BoundedPool(replica, settings.connections());
+            pool = new BoundedPool(replica, "replica", settings.connections());
             looking = scheduler.scheduleWithFixedDelay(this::look, 0, BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
         }
     }

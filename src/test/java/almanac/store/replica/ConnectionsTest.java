@@ -60,7 +60,7 @@ class ConnectionsTest {
                         ? atTheEnd.add((Synchronization) arguments[0])
                         : method.getName().equals("canRegisterSynchronization"));
         try (Connection only = new Database("jdbc:h2:mem:places", "sa", "").getConnection()) {
-            BoundedPool pool = new BoundedPool(poolOf(only), 1);
+            BoundedPool pool = new BoundedPool(poolOf(only), "test", 1);
             pool.giveBack(pool.take(transaction));
             CompletableFuture<Connection> next = new CompletableFuture<>();
             Thread other = new Thread(() -> {

@@ -1,0 +1,101 @@
+package almanac.start.management;
+
+import almanac.base.settings.Settings;
+import almanac.base.settings.SiteClock;
+import almanac.store.database.DiskSpace;
+import almanac.store.jobs.Jobs;
+import com.sun.net.httpserver.HttpExchange;
+import io.prometheus.metrics.core.metrics.GaugeWithCallback;
+import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
+import io.prometheus.metrics.expositionformats.ExpositionFormats;
+import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The figures that Prometheus collects. What is counted where it happens is registered there; here is what is looked up when it
+ * is asked for: the Java process, the disk, and, if the database answers, the ages of jobs and the log of changes.
+ */
+@ApplicationScoped
+public class Metrics {
+
+    private static final PrometheusRegistry REGISTRY = PrometheusRegistry.defaultRegistry;
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    @Inject
+    private DiskSpace space;
+
+    @Inject
+    private DatabaseProbe database;
+
+    @Inject
+    private DatabaseFacts facts;
+
+    @Inject
+    private Jobs jobs;
+
+    private final ExpositionFormats formats = ExpositionFormats.init();
+
+    void register() {
+        JvmMetrics.builder().register(REGISTRY);
+        GaugeWithCallback.builder()
+                .name("almanac_disk_free_bytes")
+                .help("Free space on the disk of the data directory")
+                .callback(gauge -> gauge.call((double) space.left(settings.dataDir())))
+                .register(REGISTRY);
+        GaugeWithCallback.builder()
+                .name("almanac_job_age_seconds")
+                .help("Time since a job last ran on any node; absent if it never did")
+                .labelNames("name")
+                .callback(gauge -> asked().ifPresent(known -> jobs.periods().keySet().stream()
+                        .filter(job ->
+                                known.jobs().getOrDefault(job, Instant.EPOCH).isAfter(Instant.EPOCH))
+                        .forEach(job -> gauge.call(age(known.jobs().get(job)), job))))
+                .register(REGISTRY);
+        GaugeWithCallback.builder()
+                .name("almanac_change_log_position")
+                .help("Position of the last logged change, which clients of /changes read up to")
+                .callback(gauge -> asked().ifPresent(known -> gauge.call((double) known.position())))
+                .register(REGISTRY);
+    }
+
+    void clear() {
+        REGISTRY.clear();
+    }
+
+    void write(HttpExchange exchange) throws IOException {
+        ExpositionFormatWriter format =
+                formats.findWriter(exchange.getRequestHeaders().getFirst("Accept"));
+        exchange.getResponseHeaders().set("Content-Type", format.getContentType());
+        if (exchange.getRequestMethod().equals("HEAD")) {
+            exchange.sendResponseHeaders(200, -1);
+            return;
+        }
+        exchange.sendResponseHeaders(200, 0);
+        format.write(exchange.getResponseBody(), REGISTRY.scrape());
+    }
+
+    private Optional<DatabaseFacts.Facts> asked() {
+        try {
+            return Optional.of(database.ask(facts::facts));
+        } catch (ExecutionException | TimeoutException e) {
+            return Optional.empty(); // the health says so
+        }
+    }
+
+    private double age(Instant run) {
+        return Duration.between(run, clock.now()).toMillis() / 1000.0;
+    }
+}
