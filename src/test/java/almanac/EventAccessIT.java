@@ -272,7 +272,7 @@ class EventAccessIT extends SiteTest {
         assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo("*");
         assertThat(answer.header("Access-Control-Allow-Credentials")).isNull();
         assertThat(answer.header("Access-Control-Expose-Headers").split(", "))
-                .contains("X-TEC-Total", "X-TEC-TotalPages", "Link", "ETag", "Location");
+                .contains("X-TEC-Total", "X-TEC-TotalPages", "Link", "ETag", "Location", "X-Request-Id");
         assertThat(answer.header("Referrer-Policy")).isEqualTo("strict-origin-when-cross-origin");
         assertThat(as("editor").get("/events").header("Cache-Control")).isEqualTo("no-cache");
     }

@@ -3,7 +3,10 @@ package almanac;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import java.io.IOException;
+import java.io.StringReader;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,6 +44,16 @@ class SecuritySettingsIT {
     private static final Map<String, String> STRICT =
             Map.of("ALMANAC_BASIC_ACCOUNT_PASSWORDS", "false", "ALMANAC_REQUESTS_PER_MINUTE", "20");
 
+    private static final Map<String, String> TALKATIVE = Map.of(
+            "ALMANAC_ACCESS_LOG",
+            "true",
+            "ALMANAC_SLOW_MILLIS",
+            "1",
+            "ALMANAC_LOG_FORMAT",
+            "json",
+            "ALMANAC_LOG_FILES",
+            "9");
+
     @TempDir
     private static Path lenientDirectory;
 
@@ -56,7 +69,7 @@ class SecuritySettingsIT {
     static void startBoth() throws IOException {
         lenientRoot = freeRoot();
         strictRoot = freeRoot();
-        lenient = start(lenientDirectory, lenientRoot, Map.of());
+        lenient = start(lenientDirectory, lenientRoot, TALKATIVE);
         strict = start(strictDirectory, strictRoot, STRICT);
         lenient.awaitAnswer();
         strict.awaitAnswer();
@@ -256,9 +269,20 @@ class SecuritySettingsIT {
         }
         program.send("POST", "/events", "application/json", "{\"password\": \"broken-json-of-the-log");
         program.send("POST", "/events", "text/xml", "<password>xml-of-the-log</password>");
+        anonymous().get("/events?search=somebody@of-the-log.example");
+        String feed = program.json("POST", "/feeds", "{'name': 'Phone'}").json().getString("url");
+        assertThat(anonymous().get(feed).status()).isEqualTo(200);
+        assertThat(anonymous().get("/events", "X-Request-Id", "id-of-a-proxy").header("X-Request-Id"))
+                .isEqualTo("id-of-a-proxy");
+        assertThat(anonymous().get("/events", "X-Request-Id", "<b>id</b>").header("X-Request-Id"))
+                .matches("[0-9a-f]{16}");
         lenient.terminate().status();
 
         String log = logged();
+        assertThat(log)
+                .doesNotContain(feed.substring(feed.indexOf("private-") + "private-".length())
+                        .split("[./]")[0]);
+        requireObjects();
         assertThat(log).contains("Almanac answers at");
         assertThat(log.toLowerCase(Locale.ROOT))
                 .doesNotContain(
@@ -266,6 +290,24 @@ class SecuritySettingsIT {
                         secret.toLowerCase(Locale.ROOT),
                         secret.replace(" ", "").toLowerCase(Locale.ROOT))
                 .doesNotContain("of-the-log", "of the logged", "pbkdf2");
+    }
+
+    /** Each line is an object, also in the file that is kept, and names its request. */
+    private static void requireObjects() throws IOException {
+        List<JsonObject> lines = new ArrayList<>();
+        for (String line : Files.readAllLines(lenientDirectory.resolve("data/logs/almanac.0.log"))) {
+            lines.add(Json.createReader(new StringReader(line)).readObject());
+        }
+        assertThat(lines)
+                .filteredOn(line -> line.getString("request", "").equals("id-of-a-proxy"))
+                .extracting(line -> line.getString("logger") + ": "
+                        + line.getString("message").replaceFirst(" [0-9]+ ms", ""))
+                .contains("almanac.access: GET /cal/events/v1/events 200 127.0.0.1 anonymous");
+        assertThat(lines)
+                .extracting(line -> line.getString("message"))
+                .anyMatch(message -> message.matches("GET /cal/events/v1/events\\?search 200 [0-9]+ ms .*"))
+                .anyMatch(message -> message.matches("POST /cal/events/v1/feeds 201 .* account 1 route feeds"))
+                .anyMatch(message -> message.contains("/feeds/private-….ics"));
     }
 
     /** Standard output and error, and every log in the data directory. */

@@ -4,6 +4,7 @@ import static almanac.base.rule.Rules.bool;
 import static almanac.base.rule.Rules.clearableListOf;
 import static almanac.base.rule.Rules.integer;
 import static almanac.base.rule.Rules.listOf;
+import static almanac.base.rule.Rules.oneOf;
 import static almanac.base.rule.Rules.text;
 import static almanac.base.rule.Rules.url;
 
@@ -13,6 +14,7 @@ import almanac.base.rule.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * Every setting, with its name, rule, default and effect, in the order of docs/SETTINGS.md. Settings of the machine are
@@ -45,6 +47,30 @@ public final class AllSettings {
             text(45).then(AllSettings::address),
             "127.0.0.1",
             "the local address of that port, which asks nobody to sign in: only one that monitoring alone can reach");
+    static final Setting<String> LOG_FORMAT = add(
+            "ALMANAC_LOG_FORMAT",
+            "`text` or `json`",
+            oneOf(List.of("text", "json"), UnaryOperator.identity()),
+            "text",
+            "whether the log has lines to read, or a JSON object in each");
+    static final Setting<Integer> LOG_FILES = add(
+            "ALMANAC_LOG_FILES",
+            "0–1000",
+            integer(0, 1000),
+            "0",
+            "how many files of 10 MB the log fills in turn, in `logs` of the data directory, besides standard error; 0 means none");
+    static final Setting<Boolean> ACCESS_LOG = add(
+            "ALMANAC_ACCESS_LOG",
+            "`true` or `false`",
+            bool(),
+            "false",
+            "whether each request is logged: method, path, names of its parameters, status, time, address and account");
+    static final Setting<Integer> SLOW_MILLIS = add(
+            "ALMANAC_SLOW_MILLIS",
+            "milliseconds",
+            integer(0, 3_600_000),
+            "0",
+            "requests that take so long are logged in the same way, with their route; 0 means none");
     static final Setting<String> DATA_DIR =
             add("ALMANAC_DATA_DIR", "path", text(1000), "data", "where the database, images and logs are kept");
     public static final Setting<String> DB_URL = add(

@@ -108,6 +108,16 @@ public class Settings {
         return Duration.ofSeconds(get(AllSettings.QUERY_SECONDS));
     }
 
+    /** Returns whether each request is logged. */
+    public boolean logsAccess() {
+        return get(AllSettings.ACCESS_LOG);
+    }
+
+    /** The time from which a request is logged as slow; 0 if none is. */
+    public int slowMillis() {
+        return get(AllSettings.SLOW_MILLIS);
+    }
+
     /** Where monitoring finds the state of the server; empty if it has no such port. */
     public Optional<InetSocketAddress> managementAddress() {
         return Optional.of(get(AllSettings.MANAGEMENT_PORT))

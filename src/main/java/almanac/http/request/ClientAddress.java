@@ -37,7 +37,7 @@ public class ClientAddress {
     }
 
     /** Returns whether one of the site's own proxies sent the request, so that its forwarding headers count. */
-    boolean isFromProxy(HttpServletRequest request) {
+    public boolean isFromProxy(HttpServletRequest request) {
         return isProxy(plain(request.getRemoteAddr()));
     }
 

@@ -102,7 +102,8 @@ public class ResponseHeaders {
         }
         response.setHeader(ALLOW_ORIGIN, isAnyAllowed ? "*" : origin);
         response.setHeader(
-                "Access-Control-Expose-Headers", "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After");
+                "Access-Control-Expose-Headers",
+                "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After, X-Request-Id");
         if (request.getMethod().equals("OPTIONS")) {
             response.setHeader(
                     "Access-Control-Allow-Headers",

@@ -26,6 +26,11 @@ record Bean(String type) {
         call(operation, new Object[] {parameter}, new String[] {"long"});
     }
 
+    /** Returns an attribute. */
+    Object get(String attribute) throws JMException {
+        return ManagementFactory.getPlatformMBeanServer().getAttribute(name(), attribute);
+    }
+
     private void call(String operation, Object[] parameters, String[] types) throws JMException {
         ManagementFactory.getPlatformMBeanServer().invoke(name(), operation, parameters, types);
     }

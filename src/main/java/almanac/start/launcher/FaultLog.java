@@ -20,6 +20,9 @@ import java.util.stream.Collectors;
  */
 public class FaultLog extends SimpleFormatter {
 
+    /** The system property that the launcher sets if the log has JSON objects. */
+    static final String JSON = "almanac.log.json";
+
     private static final long COUNTED_MILLIS = 600_000;
 
     /** The number of different faults counted at once; a new one evicts the oldest, which is then reported. */
@@ -29,6 +32,7 @@ public class FaultLog extends SimpleFormatter {
     private static final int CALLS = 5;
 
     private final LongSupplier clock;
+    private final boolean isJson;
     private final Map<String, Repeated> faults = new LinkedHashMap<>();
 
     /** A counter of the repetitions of a fault since it was logged. */
@@ -46,23 +50,28 @@ public class FaultLog extends SimpleFormatter {
     }
 
     public FaultLog() {
-        this(System::currentTimeMillis);
+        this(System::currentTimeMillis, Boolean.getBoolean(JSON));
     }
 
     /** @param clock in milliseconds since 1970, as in log records */
-    FaultLog(LongSupplier clock) {
+    FaultLog(LongSupplier clock, boolean isJson) {
         this.clock = clock;
+        this.isJson = isJson;
     }
 
     @Override
     public synchronized String format(LogRecord message) {
-        return due(message).stream().map(super::format).collect(Collectors.joining());
+        return due(message).stream().map(this::line).collect(Collectors.joining());
     }
 
     /** Reports all counts at the end of the log. */
     @Override
     public synchronized String getTail(Handler handler) {
-        return counts(Long.MAX_VALUE, 0).stream().map(super::format).collect(Collectors.joining());
+        return counts(Long.MAX_VALUE, 0).stream().map(this::line).collect(Collectors.joining());
+    }
+
+    private String line(LogRecord message) {
+        return isJson ? LogLine.json(message, this) : LogLine.text(super.format(message));
     }
 
     /** Returns the records to log for a message: counts that are due, and the message unless it only repeats. */

@@ -117,6 +117,9 @@ public final class Main {
         System.setProperty(DEMO, Boolean.toString(withDemo));
         System.setProperty("almanac.data.dir", data.path().toString());
         System.setProperty("java.io.tmpdir", data.temporary().toString());
+        System.setProperty(
+                FaultLog.JSON,
+                Boolean.toString(choices.get("ALMANAC_LOG_FORMAT", "text").equals("json")));
         ServerLog log = ServerLog.begin(data.logs().resolve("server.log"));
         try {
             Server server = boot();
@@ -148,6 +151,7 @@ public final class Main {
                     progress.listen();
                     heap.readLog();
                     fault.readLog();
+                    LogFiles.begin(data.logs(), Integer.parseInt(choices.get("ALMANAC_LOG_FILES", "0")));
                 });
         fault.endReading();
         return server;

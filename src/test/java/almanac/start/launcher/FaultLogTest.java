@@ -19,7 +19,7 @@ class FaultLogTest {
 
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
     private long now = 1_900_000_000_000L;
-    private final StreamHandler log = new StreamHandler(written, new FaultLog(() -> now));
+    private final StreamHandler log = new StreamHandler(written, new FaultLog(() -> now, false));
 
     @BeforeEach
     void logInUtf8() throws IOException {

@@ -1,0 +1,30 @@
+package almanac.http.load;
+
+import almanac.http.request.QueryText;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.regex.Pattern;
+
+/**
+ * The address of a request as logs may have it: secret segments are left out, and of the query only the names are kept, since
+ * searches name people, and some parameters are passwords.
+ */
+final class LoggedAddress {
+
+    private static final Pattern SECRET = Pattern.compile("(?<=/private-)[^/.]+|(?<=/set-password/).+");
+
+    private LoggedAddress() {}
+
+    static String of(HttpServletRequest request) {
+        return SECRET.matcher(printable(request.getRequestURI())).replaceAll("…") + shape(request.getQueryString());
+    }
+
+    /** Returns the names of a query's parameters, such as {@code ?page&search}. */
+    private static String shape(String query) {
+        String names = printable(String.join("&", QueryText.of(query).keySet()));
+        return names.isEmpty() ? "" : "?" + names;
+    }
+
+    private static String printable(String text) {
+        return text.replaceAll("[^\\x21-\\x7E]", "?");
+    }
+}

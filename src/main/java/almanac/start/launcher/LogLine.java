@@ -1,0 +1,75 @@
+package almanac.start.launcher;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.logging.Formatter;
+import java.util.logging.LogRecord;
+import java.util.stream.Collectors;
+import javax.management.JMException;
+
+/** A line of the log, as text or as a JSON object, with the id of the request in which it was written. */
+final class LogLine {
+
+    /** The application registers it when it is deployed. */
+    private static final Bean REQUESTS = new Bean("RequestLog");
+
+    private LogLine() {}
+
+    /** Returns the text with the id at the end of its first line. */
+    static String text(String formatted) {
+        String id = requestId();
+        int end = formatted.indexOf('\n');
+        return id.isEmpty() || end < 0
+                ? formatted
+                : formatted.substring(0, end) + " [" + id + "]" + formatted.substring(end);
+    }
+
+    static String json(LogRecord message, Formatter messages) {
+        Map<String, String> members = new LinkedHashMap<>();
+        members.put("time", Instant.ofEpochMilli(message.getMillis()).toString());
+        members.put("level", message.getLevel().getName());
+        members.put("logger", String.valueOf(message.getLoggerName()));
+        members.put("message", messages.formatMessage(message));
+        members.put("request", requestId());
+        members.put("thrown", stackTrace(message.getThrown()));
+        return members.entrySet().stream()
+                .filter(each -> !each.getValue().isEmpty())
+                .map(each -> quoted(each.getKey()) + ":" + quoted(each.getValue()))
+                .collect(Collectors.joining(",", "{", "}\n"));
+    }
+
+    private static String requestId() {
+        try {
+            return REQUESTS.exists() ? String.valueOf(REQUESTS.get("CurrentId")) : "";
+        } catch (JMException e) { // it is no longer deployed
+            return "";
+        }
+    }
+
+    private static String stackTrace(Throwable thrown) {
+        if (thrown == null) {
+            return "";
+        }
+        StringWriter trace = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(trace, true));
+        return trace.toString();
+    }
+
+    /** Quotes a text by RFC 8259, §7, with nothing that could end the line. */
+    private static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        text.chars().forEach(each -> {
+            if (each == '"' || each == '\\') {
+                quoted.append('\\').append((char) each);
+            } else if (each < ' ' || each == '\u2028' || each == '\u2029' || each == '\u007f') {
+                quoted.append("\\u%04x".formatted(each));
+            } else {
+                quoted.append((char) each);
+            }
+        });
+        return quoted.append('"').toString();
+    }
+}
