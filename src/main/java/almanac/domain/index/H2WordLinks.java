@@ -15,15 +15,13 @@ import java.util.stream.Stream;
 final class H2WordLinks implements WordLinks {
 
     /** The maximum length of an array in H2. */
-    private static final int LONGEST_ARRAY = 1 << 16;
+    static final int LONGEST_ARRAY = 1 << 16;
 
     /** The batch size: large enough that each page of the table is written only a few times, at 8 MB. */
     private static final int MOST_AT_ONCE = 1 << 20;
 
     private static final String DELETE = "delete from event_words where link = any(?)";
     private static final String INSERT = "merge into event_words (link) select link from unnest(?) n(link)";
-    private static final String HAVING = "select bitand(e.link, 4294967295) from unnest(?%d) w(word) join event_words e"
-            + " on e.link between w.word * 4294967296 and w.word * 4294967296 + 4294967295";
 
     @Override
     public void write(List<EventWords> changed, Connection connection) throws SQLException {
@@ -50,7 +48,7 @@ final class H2WordLinks implements WordLinks {
 
     private static long[] links(List<EventWords> changed, Function<EventWords, Stream<String>> words) {
         return changed.stream()
-                .flatMapToLong(each -> words.apply(each).mapToLong(word -> link(word, each.event())))
+                .flatMapToLong(each -> words.apply(each).mapToLong(word -> link(word.hashCode(), each.event())))
                 .toArray();
     }
 
@@ -67,12 +65,7 @@ final class H2WordLinks implements WordLinks {
         }
     }
 
-    private static long link(String word, long event) {
-        return (long) word.hashCode() << Integer.SIZE | event;
-    }
-
-    @Override
-    public String having(int parameter) {
-        return HAVING.formatted(parameter);
+    static long link(int word, long event) {
+        return (long) word << Integer.SIZE | event;
     }
 }

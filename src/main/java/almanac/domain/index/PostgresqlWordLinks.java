@@ -4,8 +4,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Stores one row for each event with the hashes of its words, under an inverted index (GIN). */
 final class PostgresqlWordLinks implements WordLinks {
@@ -31,18 +29,5 @@ final class PostgresqlWordLinks implements WordLinks {
             write.executeBatch();
             delete.executeBatch();
         }
-    }
-
-    @Override
-    public String having(int parameter) {
-        return "select event_id from event_words where words && ?" + parameter;
-    }
-
-    /** Returns SQL that looks up all arrays in the index at once. */
-    @Override
-    public String havingAll(int arrays) {
-        return IntStream.rangeClosed(1, arrays)
-                .mapToObj("words && ?%d"::formatted)
-                .collect(Collectors.joining(" and ", "select event_id from event_words where ", ""));
     }
 }

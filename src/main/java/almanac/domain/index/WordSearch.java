@@ -3,6 +3,7 @@ package almanac.domain.index;
 import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
 import almanac.base.language.WordPieces;
+import almanac.store.cache.ShortCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -28,6 +29,11 @@ public class WordSearch {
 
     private static final int MOST_EVENTS = 10_000;
 
+    /** The maximum number of candidates in the cache, where the terms of a search count as some. */
+    private static final int MOST_CACHED = 200_000;
+
+    private static final int WEIGHT_OF_TERMS = 100;
+
     private static final String WORDS_WITH =
             "(select %d as piece, p.word from word_parts p where p.part >= ?%d and p.part < ?%d fetch first "
                     + (MOST_WORDS + 1) + " rows only)";
@@ -42,8 +48,13 @@ public class WordSearch {
             + " select l.event_id from tags n join event_tags l on l.tag_id = n.id"
             + " where n.name_key like ?%1$d or n.slug like ?%1$d";
 
+    private final ShortCache<Search, Optional<Long[]>> found = new ShortCache<>(
+            MOST_CACHED, ids -> WEIGHT_OF_TERMS + ids.map(each -> each.length).orElse(0));
+
     @PersistenceContext
     private EntityManager entities;
+
+    private record Search(List<String> terms, boolean inNames) {}
 
     /** For the container. */
     public WordSearch() {}
@@ -54,18 +65,24 @@ public class WordSearch {
 
     /**
      * Returns ids of events that include all events with every term, whether or not the caller may see them; empty if
-     * there are too many to be worth it.
+     * there are too many to be worth it. Several lists of one request share them, so a transaction that has changed texts
+     * must not search before it is committed.
      *
      * @param inNames whether a term may also be in the name of a venue, organizer, category or tag
      */
     public Optional<Long[]> candidates(List<String> terms, boolean inNames) {
+        return terms.isEmpty() ? Optional.empty() : found.get(new Search(terms, inNames), this::find);
+    }
+
+    private Optional<Long[]> find(Search search) {
         List<String> pieces =
-                WordPieces.pieces(terms.stream().map(Accents::without).toList());
+                WordPieces.pieces(search.terms().stream().map(Accents::without).toList());
         Map<String, Set<Integer>> words = pieces.isEmpty() ? Map.of() : words(pieces);
         return Optional.of(words)
                 .filter(telling -> !telling.isEmpty())
-                .map(telling -> events(telling, inNames))
-                .filter(found -> found.length <= MOST_EVENTS);
+                .flatMap(telling ->
+                        isPostgresql() ? onPostgresql(telling, search.inNames()) : onH2(telling, search.inNames()))
+                .filter(events -> events.length <= MOST_EVENTS);
     }
 
     /** Returns the words that contain each piece, without pieces that narrow the search too little. */
@@ -90,11 +107,15 @@ public class WordSearch {
                         pieces::get, i -> new HashSet<>(words.get(i)), (one, other) -> one, LinkedHashMap::new));
     }
 
-    private Long[] events(Map<String, Set<Integer>> words, boolean inNames) {
-        WordLinks links = WordLinks.of(isPostgresql());
-        String found = inNames ? inNames(links, words.size()) : links.havingAll(words.size());
-        Query query =
-                entities.createNativeQuery(found + " fetch first " + (MOST_EVENTS + 1) + " rows only", Long.class);
+    /** One statement, as the index intersects all words at once. */
+    private Optional<Long[]> onPostgresql(Map<String, Set<Integer>> words, boolean inNames) {
+        String events = "select event_id from event_words where ";
+        String having = IntStream.rangeClosed(1, words.size())
+                .mapToObj(i -> inNames
+                        ? "(" + events + "words && ?" + i + " union all " + NAMED.formatted(words.size() + i) + ")"
+                        : "words && ?" + i)
+                .collect(Collectors.joining(inNames ? " intersect " : " and "));
+        Query query = limited(inNames ? having : events + having);
         int next = 1;
         for (Set<Integer> each : words.values()) {
             query.setParameter(next++, each.toArray(Integer[]::new));
@@ -102,14 +123,31 @@ public class WordSearch {
         for (String piece : inNames ? words.keySet() : Set.<String>of()) {
             query.setParameter(next++, SearchWords.likePattern(piece));
         }
-        return ((List<?>) query.getResultList()).toArray(Long[]::new);
+        return Optional.of(((List<?>) query.getResultList()).toArray(Long[]::new));
     }
 
-    /** Combines for each piece its array of words with the pattern of names, whose parameters follow those of all arrays. */
-    private static String inNames(WordLinks links, int pieces) {
-        return IntStream.rangeClosed(1, pieces)
-                .mapToObj(i -> "(" + links.having(i) + " union all " + NAMED.formatted(pieces + i) + ")")
-                .collect(Collectors.joining(" intersect "));
+    private Optional<Long[]> onH2(Map<String, Set<Integer>> words, boolean inNames) {
+        List<H2WordSearch.Piece> pieces = new ArrayList<>();
+        words.forEach((piece, hashes) -> {
+            List<Long> named = inNames ? named(piece) : List.of();
+            if (named.size() <= MOST_EVENTS) {
+                pieces.add(new H2WordSearch.Piece(hashes.toArray(Integer[]::new), Set.copyOf(named)));
+            }
+        });
+        return pieces.isEmpty()
+                ? Optional.empty()
+                : new H2WordSearch(entities, H2WordSearch.LIMITS)
+                        .events(pieces)
+                        .map(events -> events.toArray(Long[]::new));
+    }
+
+    private List<Long> named(String piece) {
+        Query query = limited(NAMED.formatted(1)).setParameter(1, SearchWords.likePattern(piece));
+        return ((List<?>) query.getResultList()).stream().map(Long.class::cast).toList();
+    }
+
+    private Query limited(String sql) {
+        return entities.createNativeQuery(sql + " fetch first " + (MOST_EVENTS + 1) + " rows only", Long.class);
     }
 
     private boolean isPostgresql() {

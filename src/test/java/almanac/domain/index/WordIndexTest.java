@@ -108,6 +108,12 @@ class WordIndexTest extends DatabaseTest {
                         .isSubsetOf(written.toArray(Long[]::new));
                 assertThat(search.candidates(List.of("gamma7", "alpha8"), false).orElseThrow())
                         .isEmpty();
+
+                Long later = commit(factory, each -> stored(each, each.merge(author), "gamma7 alpha8")
+                        .getId());
+                assertThat(search.candidates(List.of("gamma7", "alpha8"), false).orElseThrow())
+                        .as("after a write, what was found before isn't found again")
+                        .containsExactly(later);
             }
         }
     }
