@@ -4,6 +4,7 @@ import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
+import java.time.Year;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,8 +133,12 @@ class ViewsIT extends PageTest {
 
         create("Concert", "2031-06-10 09:00", "2031-06-10 10:00", ", 'categories': ['%s']".formatted(word));
         String typed = word.substring(0, 3) + word.substring(4);
-        assertThat(link(html("/events/list?search=" + typed), english("search.suggestion") + " <a"))
-                .isEqualTo("/events/list?search=" + word);
+        for (String view : List.of("list", "map", "month/2031-06")) {
+            assertThat(link(html("/events/" + view + "?search=" + typed), english("search.suggestion") + " <a"))
+                    .isEqualTo("/events/" + view + "?search=" + word);
+        }
+        assertThat(html("/events/month/2031-07?search=" + word)).doesNotContain(english("search.suggestion"));
+        assertThat(html("/events/list?search=" + typed)).contains("name=\"search\" value=\"" + typed + "\"");
     }
 
     @Test
@@ -178,6 +183,7 @@ class ViewsIT extends PageTest {
                         english("map.all"),
                         "<bdi>" + word + " Hall</bdi>",
                         ">1 event<")
+                .contains(">" + english("view.venues") + "</a>")
                 .doesNotContain(word + "3</bdi>", "\u00a0km", "class=\"pane", english("map.no-tiles"));
         assertThat(html("/events/map/2031-06-13?search=" + word))
                 .contains(word + " Park</bdi>", ">1 event<")
@@ -261,6 +267,7 @@ class ViewsIT extends PageTest {
             assertThat(page.response().body())
                     .containsSubsequence(
                             "Hall</bdi>", english("map.others"), "Barn</bdi>", "data-tiles=\"https://tiles.example/")
+                    .contains(">" + english("view.map") + "</a>")
                     .containsPattern("data-latitude=\"54.5\" data-longitude=\"9.5\" data-events=\"1\"")
                     .doesNotContain("style=");
             assertThat(page("/events/map?search=" + fresh("nothing")).header("Content-Security-Policy"))
@@ -494,7 +501,7 @@ class ViewsIT extends PageTest {
     }
 
     @Test
-    void aListBeginsOnTheDayThatItIsAskedFor() {
+    void aListBeginsOnTheDayThatItIsAskedForOrThatAnotherViewShows() {
         String word = fresh("later");
         create(word + "-running", "2031-06-08 12:00", "2031-06-11 13:00", "");
         create(word + "-earlier", "2031-06-09 12:00", "2031-06-09 13:00", "");
@@ -513,7 +520,11 @@ class ViewsIT extends PageTest {
                 .contains("href=\"/events/cards?from=2031-06-10\"", "name=\"view\" value=\"list\"")
                 .contains("value=\"2031-06-10\" required")
                 .doesNotContain("name=\"from\" value=\"2031-06-10\">\n          <input type=\"hidden\" name=\"view\"");
-        assertThat(html("/events/month/2031-06")).contains("href=\"/events/list\"");
+        assertThat(html("/events/month/2031-06"))
+                .contains("href=\"/events/list?from=2031-06-01\"", "href=\"/events/cards?from=2031-06-01\"");
+        assertThat(html("/events/month"))
+                .contains("href=\"/events/list\"", "href=\"/events/year/" + Year.now() + "#now\"");
+        assertThat(html("/events/year")).contains("<table id=\"now\">");
         for (String wrong : List.of("2031-06-31", "0001-01-01", "x")) {
             assertThat(page("/events/list?from=" + wrong).status()).isEqualTo(400);
         }
@@ -582,7 +593,8 @@ class ViewsIT extends PageTest {
     void anEmptyPeriodSaysSoAndIsLeftOutBySearchEngines() {
         LocalDate empty = LocalDate.of(4321, 7, 9);
 
-        assertThat(html("/events/month/4321-07")).contains(english("empty.month"), "noindex");
+        assertThat(html("/events/month/4321-07"))
+                .contains(english("empty.month"), "noindex", "9 July 4321</b>" + english("empty.day"));
         assertThat(html("/events/week/4321-W28")).contains(english("empty.week"), "noindex");
         assertThat(html("/events/day/" + empty)).contains(english("empty.day"), "noindex");
         assertThat(html("/events/year/4321")).contains(english("empty.year"), "noindex");

@@ -104,11 +104,6 @@ public final class Language {
         return of("LLL").format(date);
     }
 
-    /** {@code Mon Mar}, beside the number of the day. */
-    public String weekdayAndMonth(TemporalAccessor date) {
-        return of("ccc LLL").format(date);
-    }
-
     /** {@code 8 March}. */
     public String dayOfMonth(TemporalAccessor date) {
         return formatted("format.day-of-month", date);

@@ -9,7 +9,5 @@ import java.util.List;
  *
  * @param goingOn those that began earlier and are not over
  * @param earlier past events that a search finds, latest first; none without a search
- * @param suggestion a search that finds something, where this one finds nothing; or the empty text
  */
-public record Listing(
-        ViewFrame view, Page<EventCard> page, List<EventCard> goingOn, Page<EventCard> earlier, String suggestion) {}
+public record Listing(ViewFrame view, Page<EventCard> page, List<EventCard> goingOn, Page<EventCard> earlier) {}

@@ -6,7 +6,6 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
 import almanac.pages.agenda.EventCard;
-import almanac.pages.agenda.Suggestions;
 import almanac.web.filter.Filters;
 import almanac.web.frame.WrongAddress;
 import gg.jte.models.runtime.JteModel;
@@ -32,9 +31,6 @@ public abstract class PagedView extends View {
 
     @Inject
     private CurrentSettings site;
-
-    @Inject
-    private Suggestions suggestions;
 
     /**
      * The days that it shows.
@@ -113,9 +109,6 @@ public abstract class PagedView extends View {
                         ? agenda().before(frame(), filters, today(), new PageRequest(1, EARLIER))
                         : Page.empty();
         boolean isEmpty = page.entries().isEmpty() && goingOn.isEmpty();
-        String suggestion = isEmpty && isFirst && earlier.entries().isEmpty()
-                ? suggestions.of(frame(), filters).orElse("")
-                : "";
         Period period = new Period(
                 name(),
                 days.path(Filters.NONE, path(), 1),
@@ -125,7 +118,9 @@ public abstract class PagedView extends View {
                 days.from().orElse(today()),
                 page.hasPrevious() ? days.path(Filters.NONE, path(), number - 1) : "",
                 page.hasNext() ? days.path(Filters.NONE, path(), number + 1) : "");
-        return shown(new Listing(around(filters, period, isEmpty), page, goingOn, earlier, suggestion));
+        ViewFrame view =
+                around(filters, period, isEmpty, isEmpty && earlier.entries().isEmpty());
+        return shown(new Listing(view, page, goingOn, earlier));
     }
 
     /** Returns the path of this view. */

@@ -5,6 +5,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.site.CurrentSettings;
 import almanac.pages.agenda.Agenda;
 import almanac.pages.agenda.EventLine;
+import almanac.pages.agenda.Suggestions;
 import almanac.web.filter.FilterChoices;
 import almanac.web.filter.FilterOffer;
 import almanac.web.filter.FilterReader;
@@ -40,6 +41,9 @@ public abstract class View {
     private CurrentSettings site;
 
     @Inject
+    private Suggestions suggestions;
+
+    @Inject
     private Invitation invitation;
 
     @Inject
@@ -71,6 +75,11 @@ public abstract class View {
     }
 
     protected ViewFrame around(Filters filters, Period period, boolean isEmpty) {
+        return around(filters, period, isEmpty, isEmpty);
+    }
+
+    /** @param isInVain whether a search may be misspelt, if it finds nothing to come either */
+    ViewFrame around(Filters filters, Period period, boolean isEmpty, boolean isInVain) {
         Invitation.Kind invited = invitation.of(caller, isEmpty && filters.isEmpty());
         OptionalLong coming =
                 filters.search().isEmpty() || Set.of(Views.LIST, Views.CARDS).contains(period.path())
@@ -81,6 +90,9 @@ public abstract class View {
                         .flatMap(from -> agenda.next(caller, filters, from, 1).stream())
                         .findFirst()
                 : Optional.empty();
+        String suggestion = isInVain && !filters.search().isEmpty() && coming.orElse(0) == 0
+                ? suggestions.of(frame, filters).orElse("")
+                : "";
         return new ViewFrame(
                 frame,
                 filters,
@@ -91,6 +103,8 @@ public abstract class View {
                 isEmpty,
                 following,
                 coming,
+                suggestion,
+                !site.get().mapTiles().isEmpty(),
                 invited);
     }
 }

@@ -25,6 +25,8 @@ import java.util.OptionalLong;
  * @param isEmpty whether nothing takes place in the period
  * @param following the first event after an empty period, or else from today on
  * @param coming the number of all upcoming events that a search finds; empty where the view itself lists them
+ * @param suggestion a search that finds something, where this one finds nothing; or the empty text
+ * @param hasMap whether venues are on a map, or only in a list
  * @param invitation what an empty calendar, or a demo year, invites to
  */
 public record ViewFrame(
@@ -37,6 +39,8 @@ public record ViewFrame(
         boolean isEmpty,
         Optional<EventLine> following,
         OptionalLong coming,
+        String suggestion,
+        boolean hasMap,
         Invitation.Kind invitation) {
 
     /**
@@ -60,18 +64,35 @@ public record ViewFrame(
                 .toList();
     }
 
-    /** A link to another view of the same time. */
-    public record Tab(String name, String path) {}
+    /**
+     * A link to another view of the same time.
+     *
+     * @param text the key of its text
+     * @param place the fragment that leads to the time in it, or the empty text
+     */
+    public record Tab(String name, String text, String path, String place) {}
 
     /** Returns the views, in the order of their tabs. */
     public List<Tab> tabs() {
-        return Views.NAMES.stream().map(name -> new Tab(name, tab(name))).toList();
+        return Views.NAMES.stream()
+                .map(name -> new Tab(
+                        name, name.equals("map") && !hasMap ? "view.venues" : "view." + name, tab(name), place(name)))
+                .toList();
     }
 
-    /** Returns the path of a tab: lists show what is to come, unless this is a list of another day. */
+    /** Returns the path of a tab; lists of today and later are those of all that is to come. */
     private String tab(String name) {
         String path = Views.of(name, period.day(), firstWeekday()).orElseThrow();
-        return beginsLater() ? path : path.replaceFirst("\\?.*", "");
+        return period.day().equals(frame.today()) ? path.replaceFirst("\\?.*", "") : path;
+    }
+
+    /** Returns the fragment that leads to the present in this view, where that may be far below; or the empty text. */
+    public String place() {
+        return place(name());
+    }
+
+    private String place(String name) {
+        return name.equals("year") && period.day().getYear() == frame.today().getYear() ? "#now" : "";
     }
 
     /** Returns whether it is a list that begins on another day than today. */

@@ -96,11 +96,14 @@
     addEventListener("scroll", () => card && hide());
   }
 
-  // Of tabs that scroll, the current one is in sight.
-  for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
-    const list = tab.closest("ul");
-    list.scrollLeft = tab.parentElement.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  // Of tabs and chips that scroll, the current one is in sight.
+  for (const tab of document.querySelectorAll(":is(.tabs, .chips) [aria-current]")) {
+    const list = tab.closest("ul, .chips");
+    list.scrollLeft += tab.getBoundingClientRect().left - list.getBoundingClientRect().left - (list.clientWidth - tab.offsetWidth) / 2;
   }
+
+  // What the button opens is in sight.
+  document.querySelector(".add")?.addEventListener("toggle", ({ target }) => target.open && target.scrollIntoView({ block: "nearest" }));
 
   // Of more names than its list has, a filter offers those that have what is typed.
   for (const field of document.querySelectorAll("[data-names]")) {
