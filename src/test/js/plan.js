@@ -117,11 +117,12 @@ const patience = 300_000; // only ends what hangs
   const isOn = (link) => link === document.activeElement;
   seen.focusAfterDragging = await walk().locator("> a").evaluate(isOn);
   seen.cardsAfterDragging = await page.locator(card).count();
-  const last = await walk().evaluate((link) => {
-    link.scrollIntoView({ block: "end" });
-    return link.getBoundingClientRect().bottom;
+  const top = await walk().evaluate((link) => {
+    link.scrollIntoView({ block: "start" });
+    return link.getBoundingClientRect().top;
   });
-  seen.isCovered = last > (await page.locator("#planned").boundingBox()).y;
+  const notice = await page.locator("#planned").boundingBox();
+  seen.isCovered = top < notice.y + notice.height;
   const box = await walk().boundingBox();
   await drag(box, { x: 20, y: box.height - 3 }, { x: 0, y: hour / 2 });
   await page.locator("[data-plan*='T11:30:00']").waitFor();

@@ -368,7 +368,9 @@ class ViewsIT extends PageTest {
         assertThat(link(html, "<a class=\"step\" rel=\"prev\"")).isEqualTo(before + query);
         assertThat(link(html, "<a class=\"step\" rel=\"next\"")).isEqualTo(after + query);
         assertThat(html).contains("href=\"/events/" + path.split("/")[2] + "?search=a%26b&amp;lang=de\">Heute<");
-        assertThat(links(html, "<li><a")).allSatisfy(tab -> assertThat(tab).endsWith(query));
+        assertThat(links(html, "<li><a"))
+                .allSatisfy(tab ->
+                        assertThat(tab.replaceFirst("from=20[0-9-]+&", "")).endsWith(query));
     }
 
     @Test
