@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
 import java.time.Year;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -368,9 +369,8 @@ class ViewsIT extends PageTest {
         assertThat(link(html, "<a class=\"step\" rel=\"prev\"")).isEqualTo(before + query);
         assertThat(link(html, "<a class=\"step\" rel=\"next\"")).isEqualTo(after + query);
         assertThat(html).contains("href=\"/events/" + path.split("/")[2] + "?search=a%26b&amp;lang=de\">Heute<");
-        assertThat(links(html, "<li><a"))
-                .allSatisfy(tab ->
-                        assertThat(tab.replaceFirst("from=20[0-9-]+&", "")).endsWith(query));
+        assertThat(links(html, "<li><a")).allSatisfy(tab -> assertThat(tab.replaceFirst("from=20[0-9-]+&", ""))
+                .endsWith(query));
     }
 
     @Test
@@ -525,7 +525,7 @@ class ViewsIT extends PageTest {
         assertThat(html("/events/month/2031-06"))
                 .contains("href=\"/events/list?from=2031-06-01\"", "href=\"/events/cards?from=2031-06-01\"");
         assertThat(html("/events/month"))
-                .contains("href=\"/events/list\"", "href=\"/events/year/" + Year.now() + "#now\"");
+                .contains("href=\"/events/list\"", "href=\"/events/year/" + Year.now(ZoneOffset.UTC) + "#now\"");
         assertThat(html("/events/year")).contains("<table id=\"now\">");
         for (String wrong : List.of("2031-06-31", "0001-01-01", "x")) {
             assertThat(page("/events/list?from=" + wrong).status()).isEqualTo(400);
