@@ -209,6 +209,31 @@ public final class AllSettings {
             "90",
             "how many days changes are kept, for clients that go on from where they stopped");
 
+    public static final Setting<String> BACKUP_DIR = add(
+            "ALMANAC_BACKUP_DIR",
+            "path",
+            text(1000),
+            "",
+            "an existing directory for scheduled backups, the same one for all nodes; otherwise there are none");
+    public static final Setting<Integer> BACKUP_HOURS = add(
+            "ALMANAC_BACKUP_HOURS",
+            "1–8760",
+            integer(1, 8_760),
+            "24",
+            "how many hours after the last scheduled backup the next one is made");
+    public static final Setting<Integer> BACKUP_KEEP = add(
+            "ALMANAC_BACKUP_KEEP",
+            "1–1000",
+            integer(1, 1_000),
+            "7",
+            "how many scheduled backups are kept: once another one is complete, the oldest is deleted");
+    public static final Setting<String> BACKUP_PASSPHRASE = add(
+            "ALMANAC_BACKUP_PASSPHRASE",
+            "text",
+            text(1000),
+            "",
+            "encrypts backups, and decrypts the one that is restored; without it, backups are readable by anybody who has the file");
+
     static final Setting<String> OIDC_ISSUER = add(
             "ALMANAC_OIDC_ISSUER",
             "URL",

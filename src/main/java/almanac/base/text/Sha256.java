@@ -23,11 +23,21 @@ public final class Sha256 {
     }
 
     private static byte[] digest(byte[] content) {
+        return computation().digest(content);
+    }
+
+    /** Begins the computation of a hash of what comes in parts. */
+    public static MessageDigest computation() {
         try {
-            return MessageDigest.getInstance("SHA-256").digest(content);
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
+    }
+
+    /** Ends a computation. */
+    public static String of(MessageDigest computation) {
+        return HexFormat.of().formatHex(computation.digest());
     }
 
     public static String of(String text) {

@@ -4,15 +4,21 @@ import almanac.base.settings.StartFailure;
 import almanac.store.database.Database;
 import almanac.store.database.H2;
 import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.CoreErrorCode;
 import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationState;
+import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
@@ -59,10 +65,24 @@ public class Migration implements Integrator {
         // there is nothing to release
     }
 
-    static void migrate(DataSource source) {
+    /** Brings a database up to date. */
+    public static void migrate(DataSource source) {
+        migrate(source, "latest");
+    }
+
+    /**
+     * Brings a database to an earlier version of its schema.
+     *
+     * @param version the last one that both databases have
+     */
+    public static void migrateTo(String version, DataSource source) {
+        migrate(source, version + "?"); // which it has or not, there may be later ones of one database alone
+    }
+
+    private static void migrate(DataSource source, String target) {
         try {
             START.info("Opening the database");
-            Flyway flyway = configuration(source).load();
+            Flyway flyway = configuration(source).target(target).load();
             int pending = flyway.info().pending().length;
             if (pending > 0) {
                 START.info("Bringing the database up to date in " + pending + " steps");
@@ -72,6 +92,26 @@ public class Migration implements Integrator {
         } catch (FlywayException | SQLException e) {
             throw new StartFailure(sentence(e), e);
         }
+    }
+
+    /** Returns the version of a database's schema, of those that both databases have; empty if it has none of Almanac. */
+    public static Optional<MigrationVersion> version(DataSource source) throws SQLException {
+        return newest(source, state -> state.isResolved() && state.isApplied());
+    }
+
+    /** Returns the newest version of the schema that this program knows, of those that both databases have. */
+    public static MigrationVersion newestVersion() throws SQLException {
+        return newest(new Database("jdbc:h2:mem:", "sa", ""), MigrationState::isResolved)
+                .orElseThrow();
+    }
+
+    private static Optional<MigrationVersion> newest(DataSource source, Predicate<MigrationState> isMeant)
+            throws SQLException {
+        return Arrays.stream(
+                        configuration(source).locations(COMMON).load().info().all())
+                .filter(each -> isMeant.test(each.getState()))
+                .map(MigrationInfo::getVersion)
+                .max(Comparator.naturalOrder());
     }
 
     public static FluentConfiguration configuration(DataSource source) throws SQLException {

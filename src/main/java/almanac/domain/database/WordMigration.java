@@ -48,7 +48,11 @@ public class WordMigration implements JavaMigration {
 
     @Override
     public void migrate(Context context) throws SQLException {
-        Connection connection = context.getConnection();
+        index(context.getConnection());
+    }
+
+    /** Fills the empty index of words. */
+    public static void index(Connection connection) throws SQLException {
         Set<String> words = new HashSet<>();
         WordLinks.of(connection).fill(() -> events(connection, words), connection);
         WordParts.insert(words, connection);

@@ -48,7 +48,7 @@ public class ImageFiles {
         this(settings.dataDir().resolve("images"), clock, space);
     }
 
-    ImageFiles(Path root, SiteClock clock, DiskSpace space) {
+    public ImageFiles(Path root, SiteClock clock, DiskSpace space) {
         this.root = root;
         this.clock = clock;
         this.space = space;
@@ -106,6 +106,11 @@ public class ImageFiles {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             channel.force(true);
         }
+    }
+
+    /** Returns the directory of all files, existing or not. */
+    public Path root() {
+        return root;
     }
 
     /** Returns the path of a file of that name, existing or not. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import javax.management.JMException;
 
@@ -23,11 +24,24 @@ public final class Main {
     /** The system property that makes the application load the demo year. */
     private static final String DEMO = "almanac.start.demo";
 
+    /** The system property that tells the application its version. */
+    private static final String VERSION = "almanac.start.version";
+
+    /** The arguments that take another one, which each calls so. */
+    private static final Map<String, String> TAKING = Map.of(
+            "--prepare", "directory: --prepare DIRECTORY",
+            "--backup", "file: --backup FILE",
+            "--restore", "file: --restore FILE");
+
+    private static final Map<String, String> VERBS = Map.of("--backup", "back up", "--restore", "restore");
+
     private static final String SEE_HELP = "--help tells what it takes.";
     private static final String HELP = """
             java -jar almanac.jar                      starts Almanac
             java -jar almanac.jar --demo               starts it, with a demo year if the calendar is empty
             java -jar almanac.jar --prepare DIRECTORY  makes a start from there quicker
+            java -jar almanac.jar --backup FILE        writes a backup of the running calendar
+            java -jar almanac.jar --restore FILE       restores a backup into an empty database
             java -jar almanac.jar --check-settings     says what is wrong with the settings, and ends
             java -jar almanac.jar --version            says which version this is
             java -jar almanac.jar --help               says this
@@ -64,14 +78,15 @@ public final class Main {
         try {
             run(List.of(arguments));
         } catch (StartException e) {
-            e.sentences().forEach(sentence -> console.println("Almanac can't start: " + sentence));
+            String what = arguments.length == 0 ? "start" : VERBS.getOrDefault(arguments[0], "start");
+            e.sentences().forEach(sentence -> console.println("Almanac can't " + what + ": " + sentence));
             end();
         }
     }
 
     private static void run(List<String> arguments) throws IOException {
         String first = arguments.isEmpty() ? "" : arguments.get(0);
-        if (arguments.size() > (first.equals("--prepare") ? 2 : 1)) {
+        if (arguments.size() > (TAKING.containsKey(first) ? 2 : 1)) {
             throw new StartException("it doesn't take so many arguments; " + SEE_HELP);
         }
         switch (first) {
@@ -80,8 +95,13 @@ public final class Main {
             case "--help" -> System.out.print(HELP);
             case "--version" -> System.out.println("Almanac " + version());
             case "--check-settings" -> checkSettings();
-            case "--prepare" ->
-                System.out.println("From now on start it by: " + Preparation.into(directory(arguments)));
+            case "--prepare" -> System.out.println("From now on start it by: " + Preparation.into(path(arguments)));
+            case "--backup" -> {
+                Commands commands = Commands.ofThisProcess();
+                System.setProperty(VERSION, version());
+                System.out.println(commands.backUp(path(arguments)));
+            }
+            case "--restore" -> System.out.println(Commands.ofThisProcess().restore(path(arguments)));
             default -> throw new StartException("it doesn't know '" + first + "'; " + SEE_HELP);
         }
     }
@@ -97,9 +117,9 @@ public final class Main {
         System.exit(1);
     }
 
-    private static Path directory(List<String> arguments) {
+    private static Path path(List<String> arguments) {
         if (arguments.size() == 1) {
-            throw new StartException("--prepare takes a directory: --prepare DIRECTORY.");
+            throw new StartException(arguments.get(0) + " takes a " + TAKING.get(arguments.get(0)) + ".");
         }
         return Path.of(arguments.get(1));
     }
@@ -114,6 +134,7 @@ public final class Main {
         boolean passwordKnown = Files.exists(data.adminPassword());
         choices.handOn();
         System.setProperty("almanac.http.address", choices.listenAddress()); // the server's own settings name it
+        System.setProperty(VERSION, version());
         System.setProperty(DEMO, Boolean.toString(withDemo));
         System.setProperty("almanac.data.dir", data.path().toString());
         System.setProperty("java.io.tmpdir", data.temporary().toString());

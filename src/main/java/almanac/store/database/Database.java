@@ -5,6 +5,7 @@ import almanac.base.settings.Settings;
 import almanac.base.settings.StartFailure;
 import almanac.store.failure.FileFault;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
+import org.h2.engine.Constants;
 import org.h2.jdbcx.JdbcDataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -77,7 +79,12 @@ public class Database implements DataSource {
 
     /** The database of the settings, whose queries may take as long as they need. */
     public static Database unlimited() {
-        return new Database(new Settings(), Duration.ZERO);
+        return unlimited(new Settings());
+    }
+
+    /** The database of these settings, likewise. */
+    public static Database unlimited(Settings settings) {
+        return new Database(settings, Duration.ZERO);
     }
 
     private static String fileIn(Settings settings) {
@@ -115,6 +122,12 @@ public class Database implements DataSource {
     /** The database's file on this machine, if it has one. */
     public Optional<Path> file() {
         return file;
+    }
+
+    /** Returns whether there is something to open: a missing H2 file would be created. */
+    public boolean exists() {
+        return file.map(path -> Files.exists(Path.of(path + Constants.SUFFIX_MV_FILE)))
+                .orElse(true);
     }
 
     @Override

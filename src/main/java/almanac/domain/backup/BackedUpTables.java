@@ -1,0 +1,40 @@
+package almanac.domain.backup;
+
+import almanac.store.archive.Schema;
+import almanac.store.archive.Table;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+
+/** The tables that a backup has. */
+final class BackedUpTables {
+
+    /** What the migrations write is left as it is in a new database, or made again from the rest. */
+    private static final Set<String> OMITTED = Set.of(
+            "flyway_schema_history", // the migrations write it
+            "jobs", // which then run soon
+            "change_log", // a new secret makes clients read everything anew
+            "logged_changes", // which nobody can ask for any more
+            "web_sessions", // people sign in again
+            "password_links", // one that was used since would be valid again
+            "failed_sign_ins", // of an hour at most
+            "request_counts", // of a minute
+            "event_words", // differs between databases; made again
+            "word_parts"); // likewise
+
+    /** Those in which the migrations write a row, which gives way to the backup's. */
+    private static final Set<String> BEGUN = Set.of("site_settings", "calendar_identity", "linked_revision");
+
+    private BackedUpTables() {}
+
+    /** Returns them in an order in which they can be written. */
+    static List<Table> of(Connection connection) throws SQLException {
+        return Schema.tables(connection, OMITTED);
+    }
+
+    /** Returns whether a new database has no row in it. */
+    static boolean isEmptyAtFirst(Table table) {
+        return !BEGUN.contains(table.name());
+    }
+}

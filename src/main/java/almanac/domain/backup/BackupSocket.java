@@ -1,0 +1,109 @@
+package almanac.domain.backup;
+
+import almanac.base.settings.AllSettings;
+import almanac.base.settings.Settings;
+import almanac.domain.media.ImageFiles;
+import almanac.store.database.Database;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.SQLException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Sends backups to {@code --backup}, which asks for one at a socket in the data directory. The system lets only the
+ * directory's owner connect, so there is no secret. One backup is made at a time.
+ */
+@ApplicationScoped
+public class BackupSocket {
+
+    private static final Logger LOG = Logger.getLogger(BackupSocket.class.getName());
+    private static final String NAME = "backup.socket";
+    private static final int PATIENCE_MILLIS = 5_000;
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private ImageFiles images;
+
+    private ServerSocketChannel socket;
+    private Thread serving;
+
+    void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
+        Path path = settings.dataDir().resolve(NAME);
+        try {
+            Files.createDirectories(path.getParent());
+            Files.deleteIfExists(path); // of a process that was killed; this one holds the directory's lock
+            socket = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+            socket.bind(UnixDomainSocketAddress.of(path));
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
+        } catch (IOException | UnsupportedOperationException e) {
+            LOG.log(Level.WARNING, "--backup won't work while this server runs: no socket at " + path, e);
+            return;
+        }
+        serving = new Thread(this::serve, "almanac-backup");
+        serving.setDaemon(true);
+        serving.start();
+    }
+
+    /** Ends a backup in progress, whose receiver notices that it isn't whole. */
+    @PreDestroy
+    void stop() {
+        try {
+            if (serving != null) {
+                socket.close();
+                Files.deleteIfExists(settings.dataDir().resolve(NAME));
+                serving.join(PATIENCE_MILLIS);
+            }
+        } catch (IOException e) {
+            LOG.log(Level.WARNING, "the socket for backups can't be closed", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void serve() {
+        while (socket.isOpen()) {
+            try (SocketChannel client = socket.accept()) {
+                answer(client);
+            } catch (ClosedChannelException e) {
+                LOG.log(Level.FINE, "the server stops", e);
+            } catch (IOException e) {
+                LOG.log(Level.WARNING, "a backup can't be sent: {0}", e.getMessage());
+            }
+        }
+    }
+
+    private void answer(SocketChannel client) throws IOException {
+        String passphrase = new DataInputStream(Channels.newInputStream(client)).readUTF();
+        BackupFrames frames = new BackupFrames(Channels.newOutputStream(client), socket::isOpen);
+        try {
+            frames.done(backup(passphrase, frames).write(frames.content()));
+        } catch (SQLException | IOException | UncheckedIOException e) {
+            LOG.log(Level.WARNING, "a backup failed", e);
+            frames.failed(e.getMessage());
+        }
+    }
+
+    /** @param passphrase of the command; if it has none, the server's own is used */
+    private Backup backup(String passphrase, BackupFrames frames) {
+        String chosen = passphrase.isEmpty() ? settings.get(AllSettings.BACKUP_PASSPHRASE) : passphrase;
+        return new Backup(Database.unlimited(settings), images, chosen, frames::progress);
+    }
+}

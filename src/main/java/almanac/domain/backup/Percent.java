@@ -1,0 +1,44 @@
+package almanac.domain.backup;
+
+import java.util.function.Consumer;
+
+/** Reports how much of something is done, at most once for each tenth and for each part of it. */
+final class Percent {
+
+    private static final int STEP = 10;
+
+    private final String things;
+    private final long all;
+    private final Consumer<String> progress;
+    private String part = "";
+    private long done;
+    private long reported;
+
+    /** @param all how many things there are, as far as is known */
+    Percent(String things, long all, Consumer<String> progress) {
+        this.things = things;
+        this.all = all;
+        this.progress = progress;
+    }
+
+    void begin(String name) {
+        part = name;
+        report();
+    }
+
+    void advance() {
+        done++;
+        if (percent() >= reported + STEP) {
+            report();
+        }
+    }
+
+    private void report() {
+        reported = percent();
+        progress.accept("%3d %%  %s (%d of %d %s)".formatted(reported, part, done, all, things));
+    }
+
+    private long percent() {
+        return all == 0 ? 100 : Math.min(100, 100 * done / all);
+    }
+}

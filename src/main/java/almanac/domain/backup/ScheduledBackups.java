@@ -1,0 +1,126 @@
+package almanac.domain.backup;
+
+import almanac.base.settings.AllSettings;
+import almanac.base.settings.Settings;
+import almanac.base.settings.SiteClock;
+import almanac.domain.media.ImageFiles;
+import almanac.store.database.Database;
+import almanac.store.database.DiskSpace;
+import almanac.store.jobs.Jobs;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Makes a backup whenever the newest in {@code ALMANAC_BACKUP_DIR} is old enough. If one fails, the next is tried an
+ * hour later.
+ */
+@ApplicationScoped
+public class ScheduledBackups {
+
+    private static final Logger LOG = Logger.getLogger(ScheduledBackups.class.getName());
+    private static final Duration RETRY = Duration.ofHours(1);
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private ImageFiles images;
+
+    @Inject
+    private DiskSpace space;
+
+    @Inject
+    private SiteClock clock;
+
+    @Inject
+    private Jobs jobs;
+
+    private volatile String failure;
+
+    /**
+     * The state of scheduled backups.
+     *
+     * @param taken when the newest was begun; empty if there is none
+     * @param bytes its size
+     * @param isLate whether another one should have been made by now
+     * @param failure why this node's last attempt failed; empty if it didn't
+     */
+    public record State(Optional<Instant> taken, long bytes, boolean isLate, Optional<String> failure) {}
+
+    void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
+        if (directory().isPresent()) {
+            jobs.every(RETRY, "backup", () -> isDue(period()), this::run);
+        }
+    }
+
+    private Optional<Path> directory() {
+        return Optional.of(settings.get(AllSettings.BACKUP_DIR))
+                .filter(path -> !path.isEmpty())
+                .map(path -> Path.of(path).toAbsolutePath());
+    }
+
+    private Duration period() {
+        return Duration.ofHours(settings.get(AllSettings.BACKUP_HOURS));
+    }
+
+    /** Returns the state; empty if backups aren't scheduled. */
+    public Optional<State> state() {
+        return directory().map(path -> {
+            Optional<StoredBackups.Stored> newest = new StoredBackups(path).newest();
+            return new State(
+                    newest.map(StoredBackups.Stored::taken),
+                    newest.map(StoredBackups.Stored::bytes).orElse(0L),
+                    isDue(period().plus(RETRY)),
+                    Optional.ofNullable(failure));
+        });
+    }
+
+    private boolean isDue(Duration age) {
+        return directory()
+                .flatMap(path -> new StoredBackups(path).newest())
+                .map(newest -> newest.taken().plus(age).isBefore(clock.now()))
+                .orElse(true);
+    }
+
+    private void run() {
+        try {
+            backUp(directory().orElseThrow());
+            failure = null;
+        } catch (IOException e) {
+            failure = String.valueOf(e.getMessage());
+            throw new UncheckedIOException(e);
+        } catch (SQLException e) {
+            failure = String.valueOf(e.getMessage());
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void backUp(Path directory) throws IOException, SQLException {
+        StoredBackups backups = new StoredBackups(directory);
+        if (!Files.isDirectory(directory)) {
+            throw new BackupException("there is no directory " + directory + " (ALMANAC_BACKUP_DIR).");
+        }
+        long expected = backups.newest().map(StoredBackups.Stored::bytes).orElse(0L);
+        if (space.left(directory) < expected + settings.diskReserve()) {
+            throw new BackupException("the disk of " + directory + " (ALMANAC_BACKUP_DIR) is nearly full.");
+        }
+        Backup backup = new Backup(
+                Database.unlimited(settings),
+                images,
+                settings.get(AllSettings.BACKUP_PASSPHRASE),
+                line -> LOG.log(Level.FINE, line));
+        backups.add(clock.now(), settings.get(AllSettings.BACKUP_KEEP), backup::write);
+    }
+}

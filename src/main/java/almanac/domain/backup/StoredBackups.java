@@ -1,0 +1,121 @@
+package almanac.domain.backup;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The scheduled backups in a directory, each named by the time at which it was begun. Other files are left alone. */
+final class StoredBackups {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'");
+    private static final Pattern NAME = Pattern.compile("almanac-(\\d{8}T\\d{6}Z)\\.backup");
+    private static final Pattern UNFINISHED = Pattern.compile("almanac-\\d{8}T\\d{6}Z\\.backup\\.part");
+
+    private final Path directory;
+
+    StoredBackups(Path directory) {
+        this.directory = directory;
+    }
+
+    /** A backup, with its size in bytes. */
+    record Stored(Path path, Instant taken, long bytes) {}
+
+    /** Writes a backup. */
+    interface Writer {
+        void write(OutputStream out) throws IOException, SQLException;
+    }
+
+    /** Returns all backups, the newest first; none without the directory. */
+    List<Stored> all() {
+        try {
+            return files(NAME).stream()
+                    .map(StoredBackups::stored)
+                    .sorted(Comparator.comparing(Stored::taken).reversed())
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Optional<Stored> newest() {
+        return all().stream().findFirst();
+    }
+
+    private List<Path> files(Pattern name) throws IOException {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(
+                            file -> name.matcher(file.getFileName().toString()).matches())
+                    .toList();
+        }
+    }
+
+    private static Stored stored(Path file) {
+        Matcher name = NAME.matcher(file.getFileName().toString());
+        name.matches();
+        return new Stored(
+                file,
+                LocalDateTime.parse(name.group(1), TIME).toInstant(ZoneOffset.UTC),
+                file.toFile().length());
+    }
+
+    /**
+     * Adds a backup, which is there whole or not at all, and then deletes the oldest ones.
+     *
+     * @param most how many are left at most
+     */
+    void add(Instant now, int most, Writer writer) throws IOException, SQLException {
+        for (Path left : files(UNFINISHED)) { // by a process that was killed: only one node writes
+            Files.delete(left);
+        }
+        Path file = directory.resolve("almanac-" + TIME.format(now.atOffset(ZoneOffset.UTC)) + ".backup");
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            write(part, writer);
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+        force(directory);
+        for (Stored old : all().stream().skip(most).toList()) {
+            Files.delete(old.path());
+        }
+    }
+
+    private static void write(Path part, Writer writer) throws IOException, SQLException {
+        try (FileChannel channel = FileChannel.open(
+                part,
+                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))) {
+            writer.write(Channels.newOutputStream(channel));
+            channel.force(true);
+        }
+    }
+
+    private static void force(Path directory) throws IOException {
+        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+}

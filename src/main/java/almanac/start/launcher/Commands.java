@@ -1,0 +1,121 @@
+package almanac.start.launcher;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.SocketException;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** {@code --backup} and {@code --restore}, which report their progress on standard error. */
+final class Commands {
+
+    private static final String APPLICATION = "almanac.domain.backup.Command";
+
+    private final Choices choices;
+    private final Consumer<String> progress = System.err::println;
+
+    private Commands(Choices choices) {
+        this.choices = choices;
+    }
+
+    /** Returns the commands with the settings of this process, which must be valid. */
+    static Commands ofThisProcess() throws IOException {
+        Choices choices = Choices.ofThisProcess();
+        List<String> faults = SettingsFaults.of(choices);
+        if (!faults.isEmpty()) {
+            throw new StartException(faults);
+        }
+        return new Commands(choices);
+    }
+
+    /**
+     * Has the running server write a backup, or without one reads the database itself.
+     *
+     * @return one sentence that sums it up
+     */
+    String backUp(Path path) throws IOException {
+        if (!Files.isDirectory(choices.dataDirectory())) {
+            throw new StartException("there is no data directory " + choices.dataDirectory() + " (ALMANAC_DATA_DIR).");
+        }
+        try (NewFile file = new NewFile(path)) {
+            Optional<SocketChannel> server = server();
+            String summary =
+                    server.isPresent() ? received(server.get(), file.content()) : called(Map.of("out", file.content()));
+            file.complete();
+            return file.path() + " has " + summary;
+        }
+    }
+
+    /** Restores a backup; no server may run on the data directory. */
+    String restore(Path path) throws IOException {
+        if (!Files.isReadable(path)) {
+            throw new StartException("there is no file " + path + " that can be read.");
+        }
+        return called(Map.of("file", path.toAbsolutePath()));
+    }
+
+    private Optional<SocketChannel> server() throws IOException {
+        try {
+            Path socket = choices.dataDirectory().resolve("backup.socket");
+            return Optional.of(SocketChannel.open(UnixDomainSocketAddress.of(socket)));
+        } catch (SocketException e) { // nobody listens
+            return Optional.empty();
+        }
+    }
+
+    /** Receives the frames that the application's {@code BackupFrames} describe. */
+    private String received(SocketChannel server, OutputStream file) throws IOException {
+        try (server) {
+            new DataOutputStream(Channels.newOutputStream(server))
+                    .writeUTF(choices.get("ALMANAC_BACKUP_PASSPHRASE", ""));
+            DataInputStream in = new DataInputStream(Channels.newInputStream(server));
+            while (true) {
+                char kind = (char) in.readUnsignedByte();
+                switch (kind) {
+                    case 'P' -> progress.accept(in.readUTF());
+                    case 'D' -> file.write(in.readNBytes(in.readInt()));
+                    case 'E' -> {
+                        return in.readUTF();
+                    }
+                    case 'F' -> throw new StartException(in.readUTF());
+                    default -> throw new StartException("the server is of another version.");
+                }
+            }
+        } catch (EOFException | SocketException e) {
+            throw new StartException("the server ended before the backup was complete.");
+        }
+    }
+
+    private String called(Map<String, Object> parameters) throws IOException {
+        DataDirectory data = DataDirectory.open(choices.dataDirectory());
+        System.setProperty("java.io.tmpdir", data.temporary().toString());
+        Map<String, Object> all = new HashMap<>(parameters);
+        all.put("progress", progress);
+        UnaryOperator<String> settings =
+                key -> choices.get(key.toUpperCase(Locale.ROOT).replace('.', '_'), "");
+        all.put("settings", settings);
+        Path application = data.server().resolve("application");
+        try {
+            String result = new ApplicationCode(application).call(APPLICATION, all);
+            if (result.startsWith("-")) {
+                throw new StartException(result.substring(1));
+            }
+            return result.substring(1);
+        } finally {
+            DataDirectory.clear(application);
+        }
+    }
+}
