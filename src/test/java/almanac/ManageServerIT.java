@@ -121,6 +121,7 @@ class ManageServerIT extends PageTest {
                         "H2 2.",
                         "create calendar",
                         english("manage.server.job.image-sweep"),
+                        english("manage.server.backups.off"),
                         "expiry",
                         " MB",
                         english("manage.server.next"))

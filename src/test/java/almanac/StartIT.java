@@ -146,7 +146,14 @@ class StartIT {
                 AlmanacProcess toPrepare = jar("--prepare")) {
             assertThat(help.status()).isZero();
             assertThat(String.join("\n", help.out()))
-                    .contains("--prepare DIRECTORY", "--check-settings", "--version", "--help", "ALMANAC_HTTP_PORT");
+                    .contains(
+                            "--prepare DIRECTORY",
+                            "--backup FILE",
+                            "--restore FILE",
+                            "--check-settings",
+                            "--version",
+                            "--help",
+                            "ALMANAC_HTTP_PORT");
             assertThat(version.status()).isZero();
             assertThat(version.out()).singleElement().asString().matches("Almanac [0-9]+\\.[0-9]+\\.[0-9]+.*");
             refuses(unknown, "it doesn't know '--verbose'; --help tells what it takes.");

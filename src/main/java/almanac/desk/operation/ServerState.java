@@ -1,6 +1,7 @@
 package almanac.desk.operation;
 
 import almanac.base.refusal.Kind;
+import almanac.domain.backup.ScheduledBackups;
 import almanac.domain.database.DatabaseStateSearch.AppliedMigration;
 import almanac.domain.database.DatabaseStateSearch.Product;
 import java.time.Duration;
@@ -9,12 +10,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The state of this server and its database; nothing in it is a secret. */
+/**
+ * The state of this server and its database; nothing in it is a secret.
+ *
+ * @param backups empty if none are scheduled
+ */
 public record ServerState(
         Product database,
         Map<Kind, Long> counts,
         Storage storage,
         Memory memory,
+        Optional<ScheduledBackups.State> backups,
         List<JobLine> jobs,
         List<AppliedMigration> migrations) {
 

@@ -1,6 +1,7 @@
 package almanac.desk.operation;
 
 import almanac.base.settings.Settings;
+import almanac.domain.backup.ScheduledBackups;
 import almanac.domain.database.DatabaseStateSearch;
 import almanac.domain.media.ImageSearch;
 import almanac.store.database.DiskSpace;
@@ -37,6 +38,9 @@ public class StateActions {
     private Jobs jobs;
 
     @Inject
+    private ScheduledBackups backups;
+
+    @Inject
     private Settings settings;
 
     public ServerState state(Instant now) {
@@ -45,6 +49,7 @@ public class StateActions {
                 search.counts(),
                 new ServerState.Storage(database.bytes(), images.bytes(), space.left(settings.dataDir())),
                 ServerState.Memory.present(),
+                backups.state(),
                 jobs(now),
                 database.migrations());
     }

@@ -59,7 +59,7 @@ final class Restoration {
         Migration.migrateTo(schema, database);
         write(archive, frame.manifest());
         Migration.migrate(database);
-        indexWords();
+        complete();
         progress.accept("Walking through all records");
         return sentence(frame, RestoredRecordSearch.through(database));
     }
@@ -169,7 +169,8 @@ final class Restoration {
         }
     }
 
-    private void indexWords() throws SQLException {
+    /** Makes what a backup leaves out, and tells PostgreSQL's planner of all the new rows. */
+    private void complete() throws SQLException {
         try (Connection connection = database.getConnection()) {
             connection.setAutoCommit(false);
             try (Statement statement = connection.createStatement()) {
@@ -177,6 +178,10 @@ final class Restoration {
                 statement.execute("delete from word_parts");
             }
             WordMigration.index(connection);
+            connection.commit();
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("analyze");
+            }
             connection.commit();
         }
     }

@@ -53,15 +53,16 @@ public class ScheduledBackups {
      * The state of scheduled backups.
      *
      * @param taken when the newest was begun; empty if there is none
+     * @param hours its age in whole hours
      * @param bytes its size
      * @param isLate whether another one should have been made by now
      * @param failure why this node's last attempt failed; empty if it didn't
      */
-    public record State(Optional<Instant> taken, long bytes, boolean isLate, Optional<String> failure) {}
+    public record State(Optional<Instant> taken, long hours, long bytes, boolean isLate, Optional<String> failure) {}
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
         if (directory().isPresent()) {
-            jobs.every(RETRY, "backup", () -> isDue(period()), this::run);
+            jobs.every(RETRY, "backup", this::isDue, this::run);
         }
     }
 
@@ -81,10 +82,18 @@ public class ScheduledBackups {
             Optional<StoredBackups.Stored> newest = new StoredBackups(path).newest();
             return new State(
                     newest.map(StoredBackups.Stored::taken),
+                    newest.map(each ->
+                                    Duration.between(each.taken(), clock.now()).toHours())
+                            .orElse(0L),
                     newest.map(StoredBackups.Stored::bytes).orElse(0L),
                     isDue(period().plus(RETRY)),
                     Optional.ofNullable(failure));
         });
+    }
+
+    /** Returns whether another one should be made now. */
+    boolean isDue() {
+        return isDue(period());
     }
 
     private boolean isDue(Duration age) {
@@ -94,7 +103,7 @@ public class ScheduledBackups {
                 .orElse(true);
     }
 
-    private void run() {
+    void run() {
         try {
             backUp(directory().orElseThrow());
             failure = null;

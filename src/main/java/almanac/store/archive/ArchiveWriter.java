@@ -37,7 +37,7 @@ public final class ArchiveWriter {
      * @param passphrase empty for an archive that isn't encrypted
      */
     public ArchiveWriter(OutputStream out, String passphrase, Description description) throws IOException {
-        layer = passphrase.isEmpty() ? out : new EncryptedOutput(out, passphrase);
+        layer = passphrase.isEmpty() ? out : new EncryptedOutput(out, Encryption.begin(passphrase));
         sealed = new SealedOutput(layer);
         zip = new ZipOutputStream(sealed, UTF_8);
         zip.setComment("0".repeat(LastBytes.COUNT)); // the seal's place

@@ -12,9 +12,9 @@ final class EncryptedOutput extends FilterOutputStream {
     private final byte[] chunk = new byte[Encryption.CHUNK];
     private int filled;
 
-    EncryptedOutput(OutputStream out, String passphrase) throws IOException {
+    EncryptedOutput(OutputStream out, Encryption encryption) throws IOException {
         super(out);
-        encryption = Encryption.begin(passphrase);
+        this.encryption = encryption;
         out.write(encryption.opening());
     }
 

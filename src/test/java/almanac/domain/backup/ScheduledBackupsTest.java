@@ -1,0 +1,114 @@
+package almanac.domain.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.Beans;
+import almanac.base.settings.Settings;
+import almanac.base.settings.SiteClock;
+import almanac.domain.database.Migration;
+import almanac.store.archive.ArchiveReader;
+import almanac.store.database.Database;
+import almanac.store.jobs.Jobs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** When scheduled backups are made, what is told of them, and why one fails. */
+class ScheduledBackupsTest {
+
+    @TempDir
+    private Path directory;
+
+    private final Map<String, String> settings = new HashMap<>();
+    private final Later clock = new Later();
+
+    /** A clock that can be put forward. */
+    private static final class Later extends SiteClock {
+        private Duration ahead = Duration.ZERO;
+
+        @Override
+        public Instant now() {
+            return super.now().plus(ahead);
+        }
+    }
+
+    private ScheduledBackups backups(Path target) {
+        settings.put("almanac.data.dir", directory.toString());
+        settings.put("almanac.backup.dir", target.toString());
+        settings.putIfAbsent("almanac.db.url", "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
+        Settings read = new Settings(key -> settings.getOrDefault(key, ""));
+        Migration.migrate(Database.unlimited(read));
+        return new Beans(null)
+                .with(Settings.class, read)
+                .with(SiteClock.class, clock)
+                .with(Jobs.class, new Jobs())
+                .get(ScheduledBackups.class);
+    }
+
+    @Test
+    void oneIsDueWhenTheLastIsOldEnough() throws IOException {
+        settings.put("almanac.backup.passphrase", "correct horse");
+        settings.put("almanac.backup.hours", "6");
+        settings.put("almanac.backup.keep", "2");
+        ScheduledBackups backups = backups(directory);
+
+        assertThat(backups.isDue()).isTrue();
+        assertThat(backups.state())
+                .hasValue(new ScheduledBackups.State(Optional.empty(), 0, 0, true, Optional.empty()));
+        backups.run();
+        assertThat(backups.isDue()).isFalse();
+        clock.ahead = Duration.ofHours(6).plusSeconds(1);
+        assertThat(backups.isDue()).isTrue();
+        assertThat(backups.state()).hasValueSatisfying(state -> {
+            assertThat(state.hours()).isEqualTo(6);
+            assertThat(state.bytes()).isPositive();
+            assertThat(state.isLate()).as("there is an hour for it").isFalse();
+        });
+        clock.ahead = Duration.ofHours(7).plusSeconds(1);
+        assertThat(backups.state().orElseThrow().isLate()).isTrue();
+        backups.run();
+        clock.ahead = Duration.ofHours(14);
+        backups.run();
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files).hasSize(2).allSatisfy(file -> assertThat(new ArchiveReader(file, "correct horse").check())
+                    .isNotNull());
+        }
+    }
+
+    @Test
+    void whyOneFailedIsToldUntilAnotherSucceeds() throws IOException {
+        Path missing = directory.resolve("disk");
+        ScheduledBackups backups = backups(missing);
+
+        assertThatThrownBy(backups::run).hasMessageContaining("there is no directory " + missing);
+        assertThat(backups.state().orElseThrow().failure())
+                .hasValue("there is no directory " + missing + " (ALMANAC_BACKUP_DIR).");
+        Files.createDirectory(missing);
+        backups.run();
+        assertThat(backups.state().orElseThrow().failure()).isEmpty();
+    }
+
+    @Test
+    void aNearlyFullDiskIsLeftAlone() throws IOException {
+        settings.put("almanac.disk.reserve", "1000000000");
+        ScheduledBackups backups = backups(directory);
+
+        assertThatThrownBy(backups::run).hasMessageEndingWith("(ALMANAC_BACKUP_DIR) is nearly full.");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void withoutADirectoryThereAreNone() {
+        assertThat(backups(Path.of("")).state()).isEmpty();
+    }
+}
