@@ -28,7 +28,7 @@ final class Percent {
 
     void advance() {
         done++;
-        if (percent() >= reported + STEP) {
+        if (percent() >= reported + STEP || done == all) {
             report();
         }
     }

@@ -34,7 +34,7 @@ final class ApplicationCode {
      * classes in common.
      */
     String call(String type, Map<String, Object> parameters) throws IOException {
-        Logger.getLogger("").setLevel(Level.WARNING); // libraries tell what they do
+        Logger.getLogger("").setLevel(Level.SEVERE); // libraries tell what they do
         try (URLClassLoader loader = new URLClassLoader(unpacked(), ClassLoader.getPlatformClassLoader())) {
             Thread.currentThread().setContextClassLoader(loader);
             return function(type, loader).apply(parameters);

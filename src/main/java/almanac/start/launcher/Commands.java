@@ -25,10 +25,12 @@ final class Commands {
     private static final String APPLICATION = "almanac.domain.backup.Command";
 
     private final Choices choices;
-    private final Consumer<String> progress = System.err::println;
+    private final Consumer<String> progress;
 
-    private Commands(Choices choices) {
+    /** @param progress receives what is done, a line each time */
+    Commands(Choices choices, Consumer<String> progress) {
         this.choices = choices;
+        this.progress = progress;
     }
 
     /** Returns the commands with the settings of this process, which must be valid. */
@@ -38,7 +40,7 @@ final class Commands {
         if (!faults.isEmpty()) {
             throw new StartException(faults);
         }
-        return new Commands(choices);
+        return new Commands(choices, System.err::println);
     }
 
     /**

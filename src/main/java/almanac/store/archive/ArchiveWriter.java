@@ -37,7 +37,12 @@ public final class ArchiveWriter {
      * @param passphrase empty for an archive that isn't encrypted
      */
     public ArchiveWriter(OutputStream out, String passphrase, Description description) throws IOException {
-        layer = passphrase.isEmpty() ? out : new EncryptedOutput(out, Encryption.begin(passphrase));
+        this(passphrase.isEmpty() ? out : new EncryptedOutput(out, Encryption.begin(passphrase)), description);
+    }
+
+    /** @param layer one that encrypts, or the file itself */
+    ArchiveWriter(OutputStream layer, Description description) throws IOException {
+        this.layer = layer;
         sealed = new SealedOutput(layer);
         zip = new ZipOutputStream(sealed, UTF_8);
         zip.setComment("0".repeat(LastBytes.COUNT)); // the seal's place

@@ -284,7 +284,7 @@ class BackupTest extends DatabaseTest {
         execute(
                 database,
                 "insert into application_passwords (id, account_id, name, password_hash, read_only, created_at, version)"
-                        + " values (901, " + account + ", '', 'h', true, " + now + ", 0)",
+                        + " values (901, " + account + ", 'sync', 'h', true, " + now + ", 0)",
                 "insert into feeds values (902, 0, " + account + ", 'all', 'hash', " + now + ")",
                 "insert into embed_addresses values (903, 0, 'school', '', 'hash', " + now + ")",
                 "insert into tickets values (905, " + event + ", 0, 'Row 1', '5 €', null, '')",
