@@ -20,9 +20,11 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,6 +58,7 @@ class BackupIT {
     private Path directory;
 
     private final Queue<Integer> acknowledged = new ConcurrentLinkedQueue<>();
+    private final AtomicBoolean isOver = new AtomicBoolean();
     private Site original;
     private Site restored;
 
@@ -114,7 +117,9 @@ class BackupIT {
     /** Returns the events whose creation was acknowledged before the backup was begun. */
     private List<Integer> backUpUnderWrites(Path file) throws IOException, InterruptedException {
         ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
-        IntStream.range(0, WRITERS).forEach(i -> writers.submit(this::writeUntilInterrupted));
+        List<CompletableFuture<Void>> writing = IntStream.range(0, WRITERS)
+                .mapToObj(i -> CompletableFuture.runAsync(this::writeUntilTold, writers))
+                .toList();
         eventually(() -> assertThat(acknowledged).hasSizeGreaterThan(WRITERS));
         List<Integer> before = new ArrayList<>(acknowledged);
         Map<String, String> passphrase = Map.of("ALMANAC_BACKUP_PASSPHRASE", PASSPHRASE);
@@ -127,7 +132,9 @@ class BackupIT {
             assertThat(backup.err()).anyMatch(line -> line.matches("100 %  images \\(([0-9]+) of \\1 images\\)"));
         }
         assertThat(acknowledged).hasSizeGreaterThan(before.size());
-        writers.shutdownNow();
+        isOver.set(true);
+        writing.forEach(CompletableFuture::join); // so that all that was written is acknowledged
+        writers.shutdown();
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
         try (AlmanacProcess again = run(original, passphrase, "--backup", file.toString())) {
@@ -136,8 +143,8 @@ class BackupIT {
         return before;
     }
 
-    private void writeUntilInterrupted() {
-        while (!Thread.currentThread().isInterrupted()) {
+    private void writeUntilTold() {
+        while (!isOver.get()) {
             Site.Answer created = original.as("admin").create("Drill", ", 'tickets': [{'name': 'Seat'}]");
             if (created.status() == 201) {
                 acknowledged.add(created.id());

@@ -82,7 +82,7 @@ final class Backup {
     private static void holdSweep(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             if (!isPostgresql(connection)) {
-                statement.execute("set lock_timeout 60000");
+                statement.execute("set lock_timeout 600000");
             }
             statement.execute("select run_at from jobs where name = 'image-sweep' for update");
         }

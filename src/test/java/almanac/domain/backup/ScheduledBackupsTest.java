@@ -47,12 +47,15 @@ class ScheduledBackupsTest {
         settings.put("almanac.backup.dir", target.toString());
         settings.putIfAbsent("almanac.db.url", "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
         Settings read = new Settings(key -> settings.getOrDefault(key, ""));
-        Migration.migrate(Database.unlimited(read));
         return new Beans(null)
                 .with(Settings.class, read)
                 .with(SiteClock.class, clock)
                 .with(Jobs.class, new Jobs())
                 .get(ScheduledBackups.class);
+    }
+
+    private void migrate() {
+        Migration.migrate(new Database(settings.get("almanac.db.url"), "almanac", ""));
     }
 
     @Test
@@ -61,6 +64,8 @@ class ScheduledBackupsTest {
         settings.put("almanac.backup.hours", "6");
         settings.put("almanac.backup.keep", "2");
         ScheduledBackups backups = backups(directory);
+
+        migrate();
 
         assertThat(backups.isDue()).isTrue();
         assertThat(backups.state())
@@ -94,6 +99,7 @@ class ScheduledBackupsTest {
         assertThat(backups.state().orElseThrow().failure())
                 .hasValue("there is no directory " + missing + " (ALMANAC_BACKUP_DIR).");
         Files.createDirectory(missing);
+        migrate();
         backups.run();
         assertThat(backups.state().orElseThrow().failure()).isEmpty();
     }
