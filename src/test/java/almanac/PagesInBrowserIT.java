@@ -280,8 +280,8 @@ class PagesInBrowserIT extends SiteTest {
             String admin =
                     new Browser(anonymous()).signIn("admin", "admin-password").cookie();
             new Visits(anonymous(), admin)
-                    .sent("embedding-secret", "/embedding?view=list", 200, Map.of("name", LONG_WORD))
-                    .sent("embedding-nameless", "/embedding", 400, Map.of("name", " "))
+                    .sent("embedding-secret", "/embedding?view=list&secret=new", 200, Map.of("name", LONG_WORD))
+                    .sent("embedding-nameless", "/embedding?secret=new", 400, Map.of("name", " "))
                     .page("embedding-addresses", "/embedding/addresses")
                     .requireWell();
         } finally {
