@@ -150,6 +150,7 @@ class StartIT {
                             "--prepare DIRECTORY",
                             "--backup FILE",
                             "--restore FILE",
+                            "--check",
                             "--check-settings",
                             "--version",
                             "--help",

@@ -19,10 +19,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** {@code --backup} and {@code --restore}, which report their progress on standard error. */
+/** {@code --backup}, {@code --restore} and {@code --check}, which report their progress on standard error. */
 final class Commands {
 
-    private static final String APPLICATION = "almanac.domain.backup.Command";
+    private static final String BACKUP = "almanac.domain.backup.Command";
+    private static final String CHECK = "almanac.domain.check.Command";
 
     private final Choices choices;
     private final Consumer<String> progress;
@@ -54,8 +55,9 @@ final class Commands {
         }
         try (NewFile file = new NewFile(path)) {
             Optional<SocketChannel> server = server();
-            String summary =
-                    server.isPresent() ? received(server.get(), file.content()) : called(Map.of("out", file.content()));
+            String summary = server.isPresent()
+                    ? received(server.get(), file.content())
+                    : called(BACKUP, Map.of("out", file.content()));
             file.complete();
             return file.path() + " has " + summary;
         }
@@ -66,7 +68,16 @@ final class Commands {
         if (!Files.isReadable(path)) {
             throw new StartException("there is no file " + path + " that can be read.");
         }
-        return called(Map.of("file", path.toAbsolutePath()));
+        return called(BACKUP, Map.of("file", path.toAbsolutePath()));
+    }
+
+    /**
+     * Compares what is stored twice and makes again what is wrong; no server may run on the data directory.
+     *
+     * @return one sentence that sums it up
+     */
+    String check() throws IOException {
+        return called(CHECK, Map.of());
     }
 
     private Optional<SocketChannel> server() throws IOException {
@@ -101,7 +112,7 @@ final class Commands {
         }
     }
 
-    private String called(Map<String, Object> parameters) throws IOException {
+    private String called(String command, Map<String, Object> parameters) throws IOException {
         DataDirectory data = DataDirectory.open(choices.dataDirectory());
         System.setProperty("java.io.tmpdir", data.temporary().toString());
         Map<String, Object> all = new HashMap<>(parameters);
@@ -111,7 +122,7 @@ final class Commands {
         all.put("settings", settings);
         Path application = data.server().resolve("application");
         try {
-            String result = new ApplicationCode(application).call(APPLICATION, all);
+            String result = new ApplicationCode(application).call(command, all);
             if (result.startsWith("-")) {
                 throw new StartException(result.substring(1));
             }

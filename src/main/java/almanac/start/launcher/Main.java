@@ -33,7 +33,8 @@ public final class Main {
             "--backup", "file: --backup FILE",
             "--restore", "file: --restore FILE");
 
-    private static final Map<String, String> VERBS = Map.of("--backup", "back up", "--restore", "restore");
+    private static final Map<String, String> VERBS =
+            Map.of("--backup", "back up", "--restore", "restore", "--check", "check");
 
     private static final String SEE_HELP = "--help tells what it takes.";
     private static final String HELP = """
@@ -42,6 +43,7 @@ public final class Main {
             java -jar almanac.jar --prepare DIRECTORY  makes a start from there quicker
             java -jar almanac.jar --backup FILE        writes a backup of the running calendar
             java -jar almanac.jar --restore FILE       restores a backup into an empty database
+            java -jar almanac.jar --check              recounts what is stored twice, and mends it
             java -jar almanac.jar --check-settings     says what is wrong with the settings, and ends
             java -jar almanac.jar --version            says which version this is
             java -jar almanac.jar --help               says this
@@ -101,6 +103,7 @@ public final class Main {
                 System.setProperty(VERSION, version());
                 System.out.println(commands.backUp(path(arguments)));
             }
+            case "--check" -> System.out.println(Commands.ofThisProcess().check());
             case "--restore" -> System.out.println(Commands.ofThisProcess().restore(path(arguments)));
             default -> throw new StartException("it doesn't know '" + first + "'; " + SEE_HELP);
         }

@@ -1,0 +1,46 @@
+package almanac.domain.check;
+
+import almanac.base.settings.Settings;
+import almanac.base.settings.SiteClock;
+import almanac.base.settings.StartFailure;
+import almanac.domain.database.Migration;
+import almanac.domain.media.ImageFiles;
+import almanac.store.database.Database;
+import almanac.store.database.DiskSpace;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * {@code --check}, without a server. The launcher, which shares no class with the application, calls it with what the JDK
+ * has: {@code settings} (the text of a setting by its key) and {@code progress} (receives lines). The result begins with
+ * {@code +} if it was done, otherwise with {@code -}, and goes on with one sentence.
+ */
+public final class Command implements Function<Map<String, Object>, String> {
+
+    @Override
+    @SuppressWarnings("unchecked") // as said above
+    public String apply(Map<String, Object> parameters) {
+        try {
+            Settings settings = new Settings((UnaryOperator<String>) parameters.get("settings"));
+            Database database = Database.unlimited(settings);
+            if (!database.exists()) {
+                return "-there is no calendar in the database.";
+            }
+            Migration.migrate(database);
+            ImageFiles images =
+                    new ImageFiles(settings.dataDir().resolve("images"), new SiteClock(), DiskSpace.unreserved());
+            try (Connection connection = database.getConnection()) {
+                connection.setAutoCommit(false);
+                boolean isMended = new Recount(connection, images, (Consumer<String>) parameters.get("progress")).run();
+                connection.commit();
+                return isMended ? "+What was wrong is made again." : "+Everything that is stored twice is right.";
+            }
+        } catch (SQLException | StartFailure e) {
+            return "-" + e.getMessage();
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package almanac.domain.check;
+
+import almanac.base.refusal.Kind;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What is made of other rows: how it is stored, how it should be, and how it is made again.
+ *
+ * @param stored SQL that selects it, without duplicates
+ * @param right SQL that selects the same from what it is made of
+ * @param remake SQL statements
+ */
+record Derived(String name, String stored, String right, List<String> remake) {
+
+    private static final String DAYS = "cast(start_local as date), cast(end_local as date), status, hide_from_listings";
+
+    private static final String LASTS_UNTIL =
+            "case when cast(o.end_local as date) > cast(o.start_local as date)" + " then cast(o.end_local as date) end";
+
+    private static final String COPIED =
+            "o.id, e.status, e.hide_from_listings, e.password_hash is not null, e.featured, " + LASTS_UNTIL
+                    + " from occurrences o join events e on e.id = o.event_id";
+
+    private static final String LINK_COLUMNS =
+            "target, hide_from_listings, start_local, event_id, occurrence_id, end_local, end_utc, lasting_end_utc";
+
+    /** All of it, each after what it is made of. */
+    static final List<Derived> ALL = Stream.of(
+                    Stream.of(occurrences()),
+                    Stream.of(days()),
+                    Kind.TERMS.stream().map(Derived::counts),
+                    Stream.of(links()))
+            .flatMap(each -> each)
+            .toList();
+
+    /** Returns SQL that counts the rows that are wrong, missing or too many. */
+    String differences() {
+        String beside = "(select count(*) from (select * from (%s) a except select * from (%s) b) c)";
+        return "select greatest(" + beside.formatted(stored, right) + ", " + beside.formatted(right, stored) + ")";
+    }
+
+    private static Derived occurrences() {
+        String stored =
+                "select id, status, hide_from_listings, password_protected, featured, lasts_until from occurrences";
+        String copy = "(select e.%s from events e where e.id = occurrences.event_id)";
+        return new Derived(
+                "occurrences",
+                stored,
+                "select " + COPIED,
+                List.of("update occurrences set status = " + copy.formatted("status") + ", hide_from_listings = "
+                        + copy.formatted("hide_from_listings") + ", featured = " + copy.formatted("featured")
+                        + ", password_protected = " + copy.formatted("password_hash is not null") + ", lasts_until = "
+                        + LASTS_UNTIL.replace("o.", "") + " where id in (select id from (" + stored
+                        + " except select " + COPIED + ") d)"));
+    }
+
+    private static Derived days() {
+        String counted = "select " + DAYS + ", count(*) from occurrences group by " + DAYS;
+        String key = "start_day, end_day, status, hide_from_listings";
+        return new Derived(
+                "counts of days",
+                "select " + key + ", sum(events) from event_days group by " + key + " having sum(events) <> 0",
+                counted,
+                List.of("delete from event_days", "insert into event_days (" + key + ", events) " + counted));
+    }
+
+    private static Derived counts(Kind kind) {
+        String counted =
+                "(select count(*) from event_%1$s l join events e on e.id = l.event_id where l.%2$s_id = %1$s.id"
+                                .formatted(kind.collection(), kind.word())
+                        + " and e.status = 'PUBLISH' and e.series_id is null)";
+        return new Derived(
+                "counts of " + kind.collection(),
+                "select id, published from " + kind.collection(),
+                "select id, " + counted + " as published from " + kind.collection(),
+                List.of("update " + kind.collection() + " set published = " + counted + " where published <> "
+                        + counted));
+    }
+
+    private static Derived links() {
+        String right = Kind.LINKED.stream().map(Derived::linksOf).collect(Collectors.joining(" union "));
+        return new Derived(
+                "links of occurrences",
+                "select " + LINK_COLUMNS + " from occurrence_links",
+                right,
+                List.of(
+                        "delete from occurrence_links",
+                        "insert into occurrence_links (" + LINK_COLUMNS + ") select * from (" + right
+                                + ") r order by 1, 2, 3, 4"));
+    }
+
+    private static String linksOf(Kind kind) {
+        return "select l." + kind.word() + "_id, o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
+                + " o.end_utc, case when o.lasts_until is not null then o.end_utc end from occurrences o join event_"
+                + kind.collection() + " l on l.event_id = o.event_id where o.status = 'PUBLISH'"
+                + " and o.password_protected = false";
+    }
+}

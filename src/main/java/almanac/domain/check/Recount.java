@@ -1,0 +1,145 @@
+package almanac.domain.check;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.database.WordMigration;
+import almanac.domain.media.ImageFiles;
+import java.nio.file.Files;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * Recounts everything that is stored twice in one transaction, and makes again what isn't right. Missing image files can't be
+ * made again; they are named. What it does is written down line by line.
+ */
+final class Recount {
+
+    /** A sum of all rows in any order: both databases lack a checksum of a table. */
+    private static final String H2_WORDS = "select count(*), sum(cast(link as decimal(38))) from event_words";
+
+    private static final String POSTGRESQL_WORDS =
+            "select count(*), sum(event_id + (select sum(w) from unnest(words) w))" + " from event_words";
+
+    private static final String PARTS =
+            "select count(*), sum(cast(word as decimal(38))) from (select distinct part, word from word_parts) p";
+
+    private static final String LOG_IS_RIGHT =
+            "select count(*) from change_log where last_position < (select coalesce(max(log_position), 0) from logged_changes)";
+
+    private static final String LOG = "update change_log set last_position ="
+            + " (select coalesce(max(log_position), 0) from logged_changes)"
+            + " where last_position < (select coalesce(max(log_position), 0) from logged_changes)";
+
+    private final Connection connection;
+    private final ImageFiles images;
+    private final Consumer<String> report;
+    private boolean isMended;
+
+    /** @param connection in a transaction that the caller commits */
+    Recount(Connection connection, ImageFiles images, Consumer<String> report) {
+        this.connection = connection;
+        this.images = images;
+        this.report = report;
+    }
+
+    /** @return whether anything was made again */
+    boolean run() throws SQLException {
+        lock();
+        for (Derived each : Derived.ALL) {
+            check(each.name(), count(each.differences()), each.remake());
+        }
+        check("the log of changes", count(LOG_IS_RIGHT), List.of(LOG));
+        words();
+        files();
+        return isMended;
+    }
+
+    /** Keeps the writers of other nodes waiting; a database in a file has none. */
+    private void lock() throws SQLException {
+        if (isPostgresql()) {
+            String tables = Kind.LINKED.stream()
+                    .map(kind -> "event_" + kind.collection())
+                    .collect(Collectors.joining(", "));
+            execute(
+                    "lock table events, occurrences, event_days, categories, tags, occurrence_links, event_words, word_parts, "
+                            + tables + " in share row exclusive mode");
+        }
+    }
+
+    private boolean isPostgresql() throws SQLException {
+        return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
+    }
+
+    private void check(String name, long differences, List<String> remake) throws SQLException {
+        if (differences == 0) {
+            report.accept(name + ": right");
+            return;
+        }
+        for (String statement : remake) {
+            execute(statement);
+        }
+        isMended = true;
+        report.accept(name + ": wrong (" + differences + "), made again");
+    }
+
+    /** Makes them again in any case, since their words are computed here and not in SQL, and compares sums. */
+    private void words() throws SQLException {
+        List<String> before = sums();
+        execute("delete from event_words");
+        execute("delete from word_parts");
+        WordMigration.index(connection);
+        boolean isRight = sums().equals(before);
+        isMended |= !isRight;
+        report.accept("words: " + (isRight ? "right" : "wrong, made again"));
+    }
+
+    private List<String> sums() throws SQLException {
+        List<String> sums = new ArrayList<>();
+        for (String query : List.of(isPostgresql() ? POSTGRESQL_WORDS : H2_WORDS, PARTS)) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery(query)) {
+                row.next();
+                sums.add(row.getLong(1) + " " + Objects.toString(row.getBigDecimal(2), ""));
+            }
+        }
+        return sums;
+    }
+
+    private void files() throws SQLException {
+        List<String> missing = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "select content_hash, extension from images union select content_hash, extension from image_sizes order by 1, 2")) {
+            while (row.next()) {
+                String name = row.getString(1) + "." + row.getString(2);
+                if (!Files.isReadable(images.place(name))) {
+                    missing.add(name);
+                }
+            }
+        }
+        report.accept("image files: "
+                + (missing.isEmpty()
+                        ? "all there"
+                        : "missing, restore them from a backup: " + String.join(", ", missing)));
+    }
+
+    private long count(String query) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package almanac.domain.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.Beans;
+import almanac.DatabaseTest;
+import almanac.Postgres;
+import almanac.base.settings.Role;
+import almanac.base.settings.Settings;
+import almanac.domain.demo.DemoService;
+import almanac.domain.model.Account;
+import almanac.domain.security.Caller;
+import almanac.store.database.Database;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.EntityManagerFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RecountTest extends DatabaseTest {
+
+    private static final List<String> RIGHT = List.of(
+            "occurrences: right",
+            "counts of days: right",
+            "counts of categories: right",
+            "counts of tags: right",
+            "links of occurrences: right",
+            "the log of changes: right",
+            "words: right",
+            "image files: all there");
+
+    /** Each makes one of them wrong. */
+    private static final List<String> DAMAGES = List.of(
+            "update occurrences set hide_from_listings = true where id = (select min(id) from occurrences)",
+            "update event_days set events = events + 1 where id = (select min(id) from event_days)",
+            "update categories set published = published + 1 where id = (select min(id) from categories)",
+            "update tags set published = 0 where published = (select max(published) from tags)",
+            "delete from occurrence_links where occurrence_id = (select max(occurrence_id) from occurrence_links)",
+            "update change_log set last_position = -1",
+            "delete from word_parts where part = (select min(part) from word_parts)");
+
+    @TempDir
+    private Path directory;
+
+    private final List<String> said = new ArrayList<>();
+
+    /** Through the launcher's eyes. */
+    private String check(String url, String user) {
+        said.clear();
+        Map<String, String> settings =
+                Map.of("almanac.db.url", url, "almanac.db.user", user, "almanac.data.dir", directory.toString());
+        UnaryOperator<String> given = key -> settings.getOrDefault(key, "");
+        Consumer<String> progress = said::add;
+        return new Command().apply(Map.of("settings", given, "progress", progress));
+    }
+
+    private void fill(Database database) {
+        try (EntityManagerFactory factory = open(database);
+                EntityManager entities = factory.createEntityManager()) {
+            entities.getTransaction().begin();
+            Account account = new Account("administrator", Role.ADMINISTRATOR, "no hash", Instant.EPOCH);
+            entities.persist(account);
+            entities.flush();
+            Settings settings = new Settings(key -> key.equals("almanac.data.dir") ? directory.toString() : "");
+            new Beans(entities)
+                    .with(Settings.class, settings)
+                    .get(DemoService.class)
+                    .load(new Caller(account.getId(), Role.ADMINISTRATOR), Locale.ENGLISH);
+            entities.getTransaction().commit();
+        }
+    }
+
+    private static void execute(Database database, String statement) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement sql = connection.createStatement()) {
+            assertThat(sql.executeUpdate(statement)).as(statement).isPositive();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatIsWrongIsMadeAgainAndNothingElse(Kind kind) throws IOException, SQLException {
+        try (Postgres postgres = Postgres.database()) {
+            String url = kind == Kind.H2 ? "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1" : postgres.url();
+            String user = kind == Kind.H2 ? "almanac" : "postgres";
+            Database database = new Database(url, user, "");
+            fill(database);
+
+            assertThat(check(url, user)).isEqualTo("+Everything that is stored twice is right.");
+            assertThat(said).isEqualTo(RIGHT);
+            for (int i = 0; i < DAMAGES.size(); i++) {
+                execute(database, DAMAGES.get(i));
+                assertThat(check(url, user)).as(DAMAGES.get(i)).isEqualTo("+What was wrong is made again.");
+                assertThat(said.get(i)).contains("made again");
+                assertThat(check(url, user)).isEqualTo("+Everything that is stored twice is right.");
+                assertThat(said).isEqualTo(RIGHT);
+            }
+            loseAnImage();
+            check(url, user);
+            assertThat(said.get(said.size() - 1)).startsWith("image files: missing, restore them from a backup: ");
+        }
+    }
+
+    private void loseAnImage() throws IOException {
+        try (Stream<Path> files = Files.walk(directory.resolve("images"))) {
+            Files.delete(files.filter(Files::isRegularFile).findFirst().orElseThrow());
+        }
+    }
+
+    @Test
+    void withoutACalendarItSaysSo() {
+        assertThat(check("jdbc:h2:file:" + directory.resolve("none/almanac"), "almanac"))
+                .isEqualTo("-there is no calendar in the database.");
+    }
+}
