@@ -122,7 +122,8 @@ class BackupIT {
                 .toList();
         eventually(() -> assertThat(acknowledged).hasSizeGreaterThan(WRITERS));
         List<Integer> before = new ArrayList<>(acknowledged);
-        Map<String, String> passphrase = Map.of("ALMANAC_BACKUP_PASSPHRASE", PASSPHRASE);
+        Path secret = Files.writeString(directory.resolve("passphrase"), PASSPHRASE + "\n");
+        Map<String, String> passphrase = Map.of("ALMANAC_BACKUP_PASSPHRASE_FILE", secret.toString());
         try (AlmanacProcess backup = run(original, passphrase, "--backup", file.toString())) {
             assertThat(backup.status()).as(backup.err().toString()).isZero();
             assertThat(backup.out())

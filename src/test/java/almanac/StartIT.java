@@ -302,8 +302,9 @@ class StartIT {
     }
 
     private AlmanacProcess startOn(Postgres postgresql) throws IOException {
+        Path password = Files.writeString(directory.resolve("password"), "admin-password\n");
         return start(
-                "ALMANAC_ADMIN_PASSWORD", "admin-password",
+                "ALMANAC_ADMIN_PASSWORD_FILE", password.toString(),
                 "ALMANAC_HTTP_ADDRESS", "127.0.0.1",
                 "ALMANAC_ALIAS", "false",
                 "ALMANAC_SHOW_EMAIL", "false",

@@ -12,6 +12,7 @@ import almanac.base.constraint.InvalidValue;
 import almanac.base.constraint.PasswordRules;
 import almanac.base.rule.Rule;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -26,6 +27,9 @@ public final class AllSettings {
     public static final String POSTGRESQL = "jdbc:postgresql:";
 
     static final List<Setting<?>> ALL = new ArrayList<>();
+
+    /** For each secret, the setting that names a file with it. */
+    static final Map<Setting<?>, Setting<String>> SECRET_FILES = new HashMap<>();
 
     static final Setting<Integer> HTTP_PORT =
             add("ALMANAC_HTTP_PORT", "1–65535", integer(1, 65535), "8080", "the port that the server listens on");
@@ -82,7 +86,7 @@ public final class AllSettings {
     public static final Setting<String> DB_USER =
             add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
     public static final Setting<String> DB_PASSWORD =
-            add("ALMANAC_DB_PASSWORD", "text", text(1000), "", "the database user's password");
+            secret("ALMANAC_DB_PASSWORD", "text", text(1000), "the database user's password");
     static final Setting<Integer> DB_CONNECTIONS = add(
             "ALMANAC_DB_CONNECTIONS",
             "8–500",
@@ -113,11 +117,10 @@ public final class AllSettings {
             url(),
             "",
             "the site's public address; otherwise links use the address of the request, and links to set a password the one that an administrator has confirmed");
-    static final Setting<String> ADMIN_PASSWORD = add(
+    static final Setting<String> ADMIN_PASSWORD = secret(
             "ALMANAC_ADMIN_PASSWORD",
             "text, as account passwords",
             text(1000).then(AllSettings::password),
-            "",
             "the password of the first administrator, `admin`; otherwise one is generated at the first start");
     static final Setting<String> ACCOUNTS_FILE = add(
             "ALMANAC_ACCOUNTS_FILE",
@@ -227,11 +230,10 @@ public final class AllSettings {
             integer(1, 1_000),
             "7",
             "how many scheduled backups are kept: once another one is complete, the oldest is deleted");
-    public static final Setting<String> BACKUP_PASSPHRASE = add(
+    public static final Setting<String> BACKUP_PASSPHRASE = secret(
             "ALMANAC_BACKUP_PASSPHRASE",
             "text",
             text(1000),
-            "",
             "encrypts backups, and decrypts the one that is restored; without it, backups are readable by anybody who has the file");
 
     static final Setting<String> OIDC_ISSUER = add(
@@ -249,7 +251,7 @@ public final class AllSettings {
             "",
             "how the provider knows this site, for people who sign in there in their browser; otherwise they can't");
     static final Setting<String> OIDC_CLIENT_SECRET =
-            add("ALMANAC_OIDC_CLIENT_SECRET", "text", text(1000), "", "the site's secret at the provider");
+            secret("ALMANAC_OIDC_CLIENT_SECRET", "text", text(1000), "the site's secret at the provider");
     static final Setting<String> OIDC_NAME_CLAIM =
             add("ALMANAC_OIDC_NAME_CLAIM", "text", text(200), "preferred_username", "the claim that names the account");
     static final Setting<String> OIDC_GROUPS_CLAIM = add(
@@ -275,6 +277,14 @@ public final class AllSettings {
         Setting<T> setting = new Setting<>(name, type, rule, byDefault, effect);
         ALL.add(setting);
         return setting;
+    }
+
+    private static Setting<String> secret(String name, String type, Rule<String> rule, String effect) {
+        Setting<String> secret = add(name, type, rule, "", effect);
+        SECRET_FILES.put(
+                secret,
+                add(name + "_FILE", "path", text(1000), "", "a file that contains `" + name + "`, in its place"));
+        return secret;
     }
 
     private static String address(String sent) {

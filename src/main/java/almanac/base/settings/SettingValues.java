@@ -1,6 +1,8 @@
 package almanac.base.settings;
 
 import almanac.base.constraint.InvalidValue;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,6 +20,7 @@ final class SettingValues {
     /** @param given the configured text; blank counts as absent */
     SettingValues(Function<Setting<?>, String> given) {
         AllSettings.ALL.forEach(setting -> read(setting, given.apply(setting).strip()));
+        AllSettings.SECRET_FILES.forEach(this::readSecret);
         find(AllSettings.DB_READ_URL)
                 .filter(url -> !url.isEmpty())
                 .flatMap(url -> find(AllSettings.DB_URL))
@@ -38,6 +41,28 @@ final class SettingValues {
             values.put(setting, setting.rule().read(given.isEmpty() ? setting.byDefault() : given));
         } catch (InvalidValue e) {
             faults.add(setting.name() + " " + e.getMessage() + ".");
+        }
+    }
+
+    /** Reads a secret from the file that a setting of its own names, if it does. */
+    private void readSecret(Setting<?> secret, Setting<String> setting) {
+        String file = find(setting).orElse("");
+        if (file.isEmpty()) {
+            return;
+        }
+        if (!"".equals(values.getOrDefault(secret, ""))) {
+            faults.add(secret.name() + " and " + setting.name() + " exclude each other.");
+            return;
+        }
+        try {
+            String content = Files.readString(Path.of(file)).strip();
+            if (content.isEmpty()) {
+                faults.add(setting.name() + ": " + file + " is empty.");
+            } else {
+                read(secret, content);
+            }
+        } catch (IOException e) {
+            faults.add(setting.name() + ": " + file + " can't be read.");
         }
     }
 

@@ -84,6 +84,15 @@ final class Choices {
         return value.isEmpty() ? byDefault : value;
     }
 
+    /**
+     * Returns a secret such as {@code ALMANAC_BACKUP_PASSPHRASE}, or the content of the file that its setting with
+     * {@code _FILE} names, as the application reads it.
+     */
+    String secret(String name) throws IOException {
+        String path = get(name + "_FILE", "");
+        return path.isEmpty() ? get(name, "") : Files.readString(Path.of(path)).strip();
+    }
+
     /** Returns the port to listen on, 1 to 65535. */
     int port() {
         String port = get("ALMANAC_HTTP_PORT", "8080");

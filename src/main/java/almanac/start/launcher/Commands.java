@@ -93,7 +93,7 @@ final class Commands {
     private String received(SocketChannel server, OutputStream file) throws IOException {
         try (server) {
             new DataOutputStream(Channels.newOutputStream(server))
-                    .writeUTF(choices.get("ALMANAC_BACKUP_PASSPHRASE", ""));
+                    .writeUTF(choices.secret("ALMANAC_BACKUP_PASSPHRASE"));
             DataInputStream in = new DataInputStream(Channels.newInputStream(server));
             while (true) {
                 char kind = (char) in.readUnsignedByte();

@@ -87,6 +87,42 @@ class SettingsCheckTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "ALMANAC_DB_PASSWORD",
+                "ALMANAC_ADMIN_PASSWORD",
+                "ALMANAC_BACKUP_PASSPHRASE",
+                "ALMANAC_OIDC_CLIENT_SECRET"
+            })
+    void aSecretIsTheContentOfTheFileThatItsSettingNames(String name, @TempDir Path directory) throws IOException {
+        Path file = directory.resolve("secret");
+        Map<String, String> written = Map.of(name + "_FILE", file.toString());
+        Setting<?> secret = AllSettings.ALL.stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        assertThat(faults(written)).containsExactly(name + "_FILE: " + file + " can't be read.");
+        Files.writeString(file, "\n");
+        assertThat(faults(written)).containsExactly(name + "_FILE: " + file + " is empty.");
+
+        Files.writeString(file, "rain ${over} $the = harbour\r\n");
+
+        assertThat(faults(written)).isEmpty();
+        assertThat(new SettingValues(setting -> written.getOrDefault(setting.name(), "")).get(secret))
+                .isEqualTo("rain ${over} $the = harbour");
+        assertThat(faults(Map.of(name, "another passphrase", name + "_FILE", file.toString())))
+                .containsExactly(name + " and " + name + "_FILE exclude each other.");
+    }
+
+    @Test
+    void aSecretFromAFileHoldsItsRuleAndIsNotTold(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("secret"), "abc");
+
+        assertThat(faults("ALMANAC_ADMIN_PASSWORD_FILE", file.toString()))
+                .containsExactly("ALMANAC_ADMIN_PASSWORD must have at least 10 characters.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "ada,editor,short",
                 "ada,editor,Password123",
                 "adalovelace,editor,adalovelace",

@@ -157,6 +157,16 @@ class ChoicesTest {
     }
 
     @Test
+    void aSecretMayBeInAFileOfItsOwn() throws IOException {
+        environment.put("ALMANAC_BACKUP_PASSPHRASE", "correct horse");
+        assertThat(choices().secret("ALMANAC_BACKUP_PASSPHRASE")).isEqualTo("correct horse");
+        file("secret", "battery staple\n");
+        environment.clear();
+        environment.put("ALMANAC_BACKUP_PASSPHRASE_FILE", directory.resolve("secret") + " ");
+        assertThat(choices().secret("ALMANAC_BACKUP_PASSPHRASE")).isEqualTo("battery staple");
+    }
+
+    @Test
     void theDataDirectoryIsAbsolute() {
         environment.put("ALMANAC_DATA_DIR", "../elsewhere");
         assertThat(choices().dataDirectory()).isEqualTo(directory.resolveSibling("elsewhere"));
