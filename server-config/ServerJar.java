@@ -7,6 +7,8 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +24,8 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * Makes one jar of the server and its libraries: <a href="../docs/adr/053-one-jar.md">ADR 53</a>. The build runs it with
- * three paths: the server's jar, with libraries in it; Almanac's own part; the jar to write.
+ * three paths – the server's jar, with libraries in it; Almanac's own part; the jar to write – and the time that all files in it get. In
+ * UTC, in which the build runs it, the same parts make the same bytes.
  */
 final class ServerJar {
 
@@ -36,28 +39,31 @@ final class ServerJar {
     private final Set<String> written = new HashSet<>();
     private final Map<String, ByteArrayOutputStream> lists = new LinkedHashMap<>();
     private final ZipOutputStream out;
+    private final FileTime time;
 
-    private ServerJar(ZipOutputStream out) {
+    private ServerJar(ZipOutputStream out, FileTime time) {
         this.out = out;
+        this.time = time;
     }
 
-    public static void main(String[] paths) throws IOException {
-        Path server = Path.of(paths[0]);
+    public static void main(String[] arguments) throws IOException {
+        FileTime time = FileTime.from(Instant.parse(arguments[3]));
+        Path server = Path.of(arguments[0]);
         Path flat = server.resolveSibling("merged.jar"); // takes longest, and is the same for each build
         if (!Files.exists(flat) || Files.getLastModifiedTime(flat).compareTo(Files.getLastModifiedTime(server)) < 0) {
             Path unfinished = server.resolveSibling("unfinished.jar");
-            flatten(server, unfinished);
+            flatten(server, unfinished, time);
             Files.move(unfinished, flat, StandardCopyOption.REPLACE_EXISTING);
         }
-        Path whole = Path.of(paths[2]);
+        Path whole = Path.of(arguments[2]);
         Files.copy(flat, whole, StandardCopyOption.REPLACE_EXISTING);
-        add(Path.of(paths[1]), whole);
+        add(Path.of(arguments[1]), whole, time);
     }
 
-    private static void flatten(Path server, Path flat) throws IOException {
+    private static void flatten(Path server, Path flat, FileTime time) throws IOException {
         try (ZipFile in = new ZipFile(server.toFile());
                 ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(flat))) {
-            ServerJar jar = new ServerJar(out);
+            ServerJar jar = new ServerJar(out, time);
             List<? extends ZipEntry> entries = in.stream().toList();
             for (ZipEntry entry : entries) {
                 String name = entry.getName();
@@ -104,30 +110,45 @@ final class ServerJar {
             content.transferTo(list);
             list.write('\n');
         } else if (written.add(name)) {
-            out.putNextEntry(new ZipEntry(name));
+            out.putNextEntry(entry(name));
             content.transferTo(out);
         }
     }
 
+    private ZipEntry entry(String name) {
+        ZipEntry entry = new ZipEntry(name);
+        entry.setTime(time.toMillis());
+        return entry;
+    }
+
     private void putLists() throws IOException {
         for (Map.Entry<String, ByteArrayOutputStream> list : lists.entrySet()) {
-            out.putNextEntry(new ZipEntry(list.getKey()));
+            out.putNextEntry(entry(list.getKey()));
             list.getValue().writeTo(out);
         }
     }
 
     /** Adds the files of a jar to another one, instead of its own of these names. Most is the WAR, which is compressed. */
-    private static void add(Path part, Path whole) throws IOException {
+    private static void add(Path part, Path whole, FileTime time) throws IOException {
         try (FileSystem from = FileSystems.newFileSystem(part);
                 FileSystem to = FileSystems.newFileSystem(whole, Map.of("compressionMethod", "STORED"));
                 Stream<Path> files = Files.walk(from.getPath("/"))) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
                 Path place = to.getPath(file.toString());
-                Files.createDirectories(place.getParent());
+                createDirectories(place.getParent(), time);
                 try (OutputStream out = Files.newOutputStream(place)) {
                     Files.copy(file, out);
                 }
+                Files.setLastModifiedTime(place, time);
             }
+        }
+    }
+
+    private static void createDirectories(Path directory, FileTime time) throws IOException {
+        if (!Files.exists(directory)) {
+            createDirectories(directory.getParent(), time);
+            Files.createDirectory(directory);
+            Files.setLastModifiedTime(directory, time);
         }
     }
 }
