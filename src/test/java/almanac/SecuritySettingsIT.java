@@ -272,6 +272,7 @@ class SecuritySettingsIT {
         anonymous().get("/events?search=somebody@of-the-log.example");
         String feed = program.json("POST", "/feeds", "{'name': 'Phone'}").json().getString("url");
         assertThat(anonymous().get(feed).status()).isEqualTo(200);
+        anonymous().get(feed.replace("private-", "%70rivate%2D"));
         assertThat(anonymous().get("/events", "X-Request-Id", "id-of-a-proxy").header("X-Request-Id"))
                 .isEqualTo("id-of-a-proxy");
         assertThat(anonymous().get("/events", "X-Request-Id", "<b>id</b>").header("X-Request-Id"))

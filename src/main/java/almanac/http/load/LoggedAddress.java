@@ -15,7 +15,13 @@ final class LoggedAddress {
     private LoggedAddress() {}
 
     static String of(HttpServletRequest request) {
-        return SECRET.matcher(printable(request.getRequestURI())).replaceAll("…") + shape(request.getQueryString());
+        return SECRET.matcher(printable(path(request))).replaceAll("…") + shape(request.getQueryString());
+    }
+
+    /** Returns the path decoded, since a secret can be written in many ways. */
+    private static String path(HttpServletRequest request) {
+        String rest = request.getPathInfo() == null ? "" : request.getPathInfo();
+        return request.getContextPath() + request.getServletPath() + rest;
     }
 
     /** Returns the names of a query's parameters, such as {@code ?page&search}. */
