@@ -91,7 +91,8 @@ class ContractTest {
         return found.get(0);
     }
 
-    private static void requireTest(String name) {
+    /** Requires that there is a test such as {@code http.body.ReceptionTest.method}, below this package. */
+    static void requireTest(String name) {
         String type = "almanac." + name.substring(0, name.lastIndexOf('.'));
         String method = name.substring(name.lastIndexOf('.') + 1);
         try {
