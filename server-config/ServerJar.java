@@ -7,6 +7,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.HashSet;
@@ -139,7 +140,7 @@ final class ServerJar {
                 try (OutputStream out = Files.newOutputStream(place)) {
                     Files.copy(file, out);
                 }
-                Files.setLastModifiedTime(place, time);
+                setTimes(place, time);
             }
         }
     }
@@ -148,7 +149,12 @@ final class ServerJar {
         if (!Files.exists(directory)) {
             createDirectories(directory.getParent(), time);
             Files.createDirectory(directory);
-            Files.setLastModifiedTime(directory, time);
+            setTimes(directory, time);
         }
+    }
+
+    /** The times of access and creation are stored as well. */
+    private static void setTimes(Path path, FileTime time) throws IOException {
+        Files.getFileAttributeView(path, BasicFileAttributeView.class).setTimes(time, time, time);
     }
 }
