@@ -12,7 +12,7 @@ import almanac.base.constraint.InvalidValue;
 import almanac.base.constraint.PasswordRules;
 import almanac.base.rule.Rule;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -29,7 +29,7 @@ public final class AllSettings {
     static final List<Setting<?>> ALL = new ArrayList<>();
 
     /** For each secret, the setting that names a file with it. */
-    static final Map<Setting<?>, Setting<String>> SECRET_FILES = new HashMap<>();
+    static final Map<Setting<?>, Setting<String>> SECRET_FILES = new LinkedHashMap<>();
 
     static final Setting<Integer> HTTP_PORT =
             add("ALMANAC_HTTP_PORT", "1–65535", integer(1, 65535), "8080", "the port that the server listens on");
