@@ -3,6 +3,7 @@ package almanac.domain.database;
 import almanac.base.settings.StartFailure;
 import almanac.store.database.Database;
 import almanac.store.database.H2;
+import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -43,6 +44,11 @@ public class Migration implements Integrator {
     /** The launcher shows these messages on the console. */
     private static final Logger START = Logger.getLogger("almanac.start");
 
+    private static final String LATEST = "latest";
+
+    /** A new database in one step, which Flyway would take whatever the target is. */
+    private static final String BASELINE = "classpath:db/baseline";
+
     private static final String COMMON = "classpath:db/migration";
     private static final String H2 = "classpath:db/h2";
     private static final String POSTGRESQL = "classpath:db/postgresql";
@@ -67,7 +73,7 @@ public class Migration implements Integrator {
 
     /** Brings a database up to date. */
     public static void migrate(DataSource source) {
-        migrate(source, "latest");
+        migrate(source, LATEST);
     }
 
     /**
@@ -82,15 +88,32 @@ public class Migration implements Integrator {
     private static void migrate(DataSource source, String target) {
         try {
             START.info("Opening the database");
-            Flyway flyway = configuration(source).target(target).load();
+            MigrationUndo undo = MigrationUndo.of(source);
+            undo.run();
+            boolean isAtOnce = target.equals(LATEST) || version(source).isPresent();
+            Flyway flyway = (isAtOnce
+                            ? configuration(source, COMMON, ofDatabase(source), BASELINE)
+                            : configuration(source))
+                    .target(target)
+                    .load();
             int pending = flyway.info().pending().length;
             if (pending > 0) {
                 START.info("Bringing the database up to date in " + pending + " steps");
+                undo.prepare();
+                forgetFailures(flyway);
             }
             flyway.migrate();
+            undo.discard();
             version = flyway.info().current().getVersion().getVersion();
-        } catch (FlywayException | SQLException e) {
+        } catch (FlywayException | SQLException | IOException e) {
             throw new StartFailure(sentence(e), e);
+        }
+    }
+
+    /** Lets a migration that failed outside of a transaction run again: those of PostgreSQL begin anew. */
+    private static void forgetFailures(Flyway flyway) {
+        if (Arrays.stream(flyway.info().all()).anyMatch(each -> each.getState().isFailed())) {
+            flyway.repair();
         }
     }
 
@@ -108,27 +131,38 @@ public class Migration implements Integrator {
     private static Optional<MigrationVersion> newest(DataSource source, Predicate<MigrationState> isMeant)
             throws SQLException {
         return Arrays.stream(
-                        configuration(source).locations(COMMON).load().info().all())
+                        configuration(source, COMMON, BASELINE).load().info().all())
                 .filter(each -> isMeant.test(each.getState()))
                 .map(MigrationInfo::getVersion)
                 .max(Comparator.naturalOrder());
     }
 
+    /** Returns what brings a database up to date step by step. */
     public static FluentConfiguration configuration(DataSource source) throws SQLException {
-        boolean postgresql = isPostgresql(source);
+        return configuration(source, COMMON, ofDatabase(source));
+    }
+
+    private static FluentConfiguration configuration(DataSource source, String... locations) throws SQLException {
         return Flyway.configure(Migration.class.getClassLoader())
                 .dataSource(source)
-                .locations(COMMON, postgresql ? POSTGRESQL : H2)
+                .locations(locations)
                 .javaMigrations(new WordMigration(), new PlainMigration())
-                .placeholders(placeholders(postgresql));
+                .placeholders(placeholders(isPostgresql(source)));
+    }
+
+    private static String ofDatabase(DataSource source) throws SQLException {
+        return isPostgresql(source) ? POSTGRESQL : H2;
     }
 
     /**
      * Returns the differences between the databases: PostgreSQL sorts by a language's rules by default, H2 by code
      * points; PostgreSQL requires {@code stored} for a generated column; and each has its own name for a random UUID.
+     * Lines that begin with the name of a database are comments on the other.
      */
     private static Map<String, String> placeholders(boolean postgresql) {
         return Map.of(
+                "h2", postgresql ? "-- " : "",
+                "postgresql", postgresql ? "" : "-- ",
                 "binary", postgresql ? "collate \"C\"" : "",
                 "stored", postgresql ? "stored" : "",
                 "uuid", postgresql ? "gen_random_uuid()" : "random_uuid()");

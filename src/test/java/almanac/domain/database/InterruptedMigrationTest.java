@@ -1,0 +1,198 @@
+package almanac.domain.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.DatabaseTest;
+import almanac.Postgres;
+import almanac.base.settings.StartFailure;
+import almanac.store.database.Database;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A migration whose connections break amid its statements, as when the server is killed, is completed by the next start. */
+class InterruptedMigrationTest extends DatabaseTest {
+
+    /** A version that all databases have, with much to do after it. */
+    private static final String VERSION_BEFORE = "15";
+
+    /** Inside of migrations of several statements, and of those without a transaction. */
+    private static final List<String> LAST =
+            List.of("create table change_log", "insert into word_parts", "create index occurrence_links_occurrence");
+
+    private static final String ACCOUNT =
+            "insert into accounts (id, version, name, name_key, display_name, email, role, password_hash, enabled,"
+                    + " created_at) values (1, 0, 'ada', 'ada', 'Ada', '', 'EDITOR', 'no hash', true,"
+                    + " timestamp with time zone '2031-01-01 00:00:00+00')";
+
+    private static final String EVENT =
+            "insert into events (id, version, author_id, status, slug, title, description, excerpt, published_at,"
+                    + " created_at, modified_at, sort_title, search_text, hidden_search_text, start_local, end_local,"
+                    + " start_utc, end_utc, time_zone, all_day, cost, website, show_map, show_map_link,"
+                    + " hide_from_listings, sticky, featured) select 2, 3, 1, 'PUBLISH', 'soiree', 'Soirée', '', '',"
+                    + " created_at, created_at, created_at, 'soiree', 'soirée', '', timestamp '2031-03-10 09:00:00',"
+                    + " timestamp '2031-03-11 17:00:00', created_at, created_at, 'UTC', false, '', '', true, true, false,"
+                    + " false, false from accounts";
+
+    private static final String OCCURRENCE =
+            "insert into occurrences (id, event_id, start_local, end_local, start_utc, end_utc, time_zone, all_day,"
+                    + " status, hide_from_listings, password_protected, featured)"
+                    + " select id, id, start_local, end_local, start_utc, end_utc, time_zone, all_day, status, false,"
+                    + " false, false from events";
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aFirstStartOnH2IsUndone() throws SQLException {
+        Database whole = h2("whole");
+        Migration.migrate(whole);
+        Database database = h2("first");
+
+        interrupt(database, "create table occurrences");
+
+        requireCompleted(database, SchemaText.of(whole));
+    }
+
+    @Test
+    void anUpdateOfH2IsUndone() throws SQLException {
+        List<String> expected = updated(h2("whole"));
+        for (String last : LAST) {
+            Database database = h2("update" + LAST.indexOf(last));
+            fill(database);
+            interrupt(database, last);
+            requireCompleted(database, expected);
+        }
+    }
+
+    @Test
+    void anUpdateOfPostgresqlGoesOn() throws IOException, SQLException {
+        List<String> expected;
+        try (Postgres whole = Postgres.database()) {
+            expected = updated(postgresql(whole));
+        }
+        for (String last : LAST) {
+            try (Postgres postgres = Postgres.database()) {
+                Database database = postgresql(postgres);
+                fill(database);
+                interrupt(database, last);
+                requireCompleted(database, expected);
+            }
+        }
+    }
+
+    private Database h2(String name) {
+        return new Database("jdbc:h2:file:" + directory.resolve(name), "sa", "");
+    }
+
+    private static Database postgresql(Postgres postgres) {
+        return new Database(postgres.url(), "postgres", "");
+    }
+
+    private static List<String> updated(Database database) throws SQLException {
+        fill(database);
+        Migration.migrate(database);
+        return SchemaText.of(database);
+    }
+
+    private static void fill(Database database) throws SQLException {
+        Migration.migrateTo(VERSION_BEFORE, database);
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(ACCOUNT);
+            statement.execute(EVENT);
+            statement.execute(OCCURRENCE);
+        }
+    }
+
+    private static void interrupt(Database database, String last) throws SQLException {
+        Breaking breaking = new Breaking(database, last);
+        try {
+            assertThatThrownBy(() -> Migration.migrate(breaking)).as(last).isInstanceOf(StartFailure.class);
+            assertThat(breaking.isBroken).as(last).isTrue();
+        } finally {
+            breaking.end();
+        }
+    }
+
+    private void requireCompleted(Database database, List<String> expected) throws SQLException {
+        Migration.migrate(database);
+        assertThat(SchemaText.of(database)).isEqualTo(expected);
+        assertThat(directory.toFile().list()).noneMatch(name -> name.contains(".before-migration"));
+    }
+
+    /** A database whose connections can do nothing but close after a certain statement. */
+    private static final class Breaking extends Database {
+
+        private final Database whole;
+        private final Set<Object> opened = Collections.newSetFromMap(new IdentityHashMap<>());
+        private final String last;
+        private boolean isBroken;
+
+        Breaking(Database whole, String last) {
+            super("jdbc:h2:mem:", "sa", "");
+            this.whole = whole;
+            this.last = last;
+        }
+
+        @Override
+        public Optional<Path> file() {
+            return whole.file();
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            Connection connection = whole.getConnection();
+            opened.add(connection);
+            return breaking(connection, Connection.class);
+        }
+
+        /** Leaves none open that Flyway doesn't close when it is broken. */
+        private void end() throws SQLException {
+            for (Object each : opened) {
+                ((Connection) each).close();
+            }
+        }
+
+        private <T> T breaking(T object, Class<T> type) {
+            return type.cast(Proxy.newProxyInstance(
+                    type.getClassLoader(),
+                    new Class<?>[] {type},
+                    (proxy, method, arguments) -> call(object, method, arguments)));
+        }
+
+        private Object call(Object object, Method method, Object[] arguments) throws Throwable {
+            if (isBroken && !method.getName().toLowerCase(Locale.ROOT).contains("close")) {
+                throw new SQLException("The connection is broken.");
+            }
+            if (method.getName().equals("close")) {
+                opened.remove(object);
+            }
+            try {
+                Object result = method.invoke(object, arguments);
+                isBroken |= arguments != null && arguments[0] instanceof String sql && sql.contains(last);
+                if (result instanceof PreparedStatement statement) {
+                    return breaking(statement, PreparedStatement.class);
+                }
+                return result instanceof Statement statement ? breaking(statement, Statement.class) : result;
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        }
+    }
+}
