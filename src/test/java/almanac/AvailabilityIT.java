@@ -72,10 +72,7 @@ class AvailabilityIT {
             assertThat(almanac.progress())
                     .extracting(line -> line.replaceFirst(" *[0-9]+ s  ", "").replaceFirst(" [0-9]+ ", " N "))
                     .containsExactly(
-                            "Starting the server",
-                            "Deploying Almanac",
-                            "Opening the database",
-                            "Bringing the database up to date in N steps");
+                            "Starting the server", "Deploying Almanac", "Opening the database", "Making the database");
             await(answers -> answers.contains("200 application/json"));
             Site admin = new Site(URI.create("http://localhost:" + port), null).as("admin");
             assertThat(admin.create("The first write, which takes longest", "").status())

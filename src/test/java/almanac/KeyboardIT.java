@@ -87,7 +87,7 @@ class KeyboardIT extends SiteTest {
                         "Year",
                         "List",
                         "Cards",
-                        "Map",
+                        "Venues",
                         english("jump"));
         assertThat(seen.getString("skippedTo")).isEqualTo("Previous month");
         assertThat(seen.getString("opened")).isEqualTo(english("filter.search"));

@@ -480,7 +480,7 @@ class ManageEventsIT extends PageTest {
     void enterPressesAButtonThatSendsNothing(String path) {
         create("editor", ", 'status': 'draft'");
         String html = browser(Writer.ADMIN).get(path).response().body();
-        String form = html.substring(html.lastIndexOf("<form ", html.lastIndexOf("<p class=\"actions\">")));
+        String form = html.substring(html.lastIndexOf("<form ", html.lastIndexOf("<p class=\"actions")));
 
         assertThat(form.substring(form.indexOf("<button"))).startsWith("<button formmethod=\"dialog\" formnovalidate");
     }

@@ -51,7 +51,7 @@ class PlanInBrowserIT extends PageTest {
         assertThat(seen.getString("byFinger")).contains(english("manage.notice.saved"), english("manage.undo"));
         assertThat(seen.getString("lengthened")).isEqualTo("2034-06-14T10:00:00 2034-06-14T11:30:00");
         assertThat(texts(seen.getJsonArray("toolsOfEditors")))
-                .containsExactly(english("plan.edit"), english("plan.move"), english("manage.copy"));
+                .containsExactly(english("plan.edit"), english("plan.move") + "\nM", english("manage.copy"));
         assertThat(seen.getInt("cardsWhileMoving")).isZero();
         assertThat(seen.getString("announced")).contains("13 Jun", "10:00");
         assertThat(seen.getString("afterEscape")).isEqualTo("2034-06-14T10:00:00 2034-06-14T11:30:00 0");

@@ -98,7 +98,11 @@ public class Migration implements Integrator {
                     .load();
             int pending = flyway.info().pending().length;
             if (pending > 0) {
-                START.info("Bringing the database up to date in " + pending + " steps");
+                START.info(
+                        version(source).isEmpty()
+                                ? "Making the database"
+                                : "Bringing the database up to date in " + pending
+                                        + (pending == 1 ? " step" : " steps"));
                 undo.prepare();
                 forgetFailures(flyway);
             }
