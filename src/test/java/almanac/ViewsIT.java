@@ -596,7 +596,7 @@ class ViewsIT extends PageTest {
         LocalDate empty = LocalDate.of(4321, 7, 9);
 
         assertThat(html("/events/month/4321-07"))
-                .contains(english("empty.month"), "noindex", "9 July 4321</b>" + english("empty.day"));
+                .contains(english("empty.month"), "noindex", "9 July 4321</strong>" + english("empty.day"));
         assertThat(html("/events/week/4321-W28")).contains(english("empty.week"), "noindex");
         assertThat(html("/events/day/" + empty)).contains(english("empty.day"), "noindex");
         assertThat(html("/events/year/4321")).contains(english("empty.year"), "noindex");
