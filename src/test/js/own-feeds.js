@@ -69,7 +69,9 @@ const most = 200; // more presses of Tab reach nothing
 
   await follow(/^Your calendar addresses$/);
   seen.list = await main();
-  await follow(/^Revoke address Phone/);
+  await tabTo(/^Revoke address Phone/);
+  await page.keyboard.press("Enter");
+  await follow(/^Revoke permanently$/);
   seen.empty = await main();
   seen.revoked = (await (await browser.newContext()).request.get(seen.address)).status();
   await browser.close();
