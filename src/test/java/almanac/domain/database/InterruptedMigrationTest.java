@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -76,7 +78,42 @@ class InterruptedMigrationTest extends DatabaseTest {
             Database database = h2("update" + LAST.indexOf(last));
             fill(database);
             interrupt(database, last);
+            dropAll(database); // as an undo does that is interrupted itself
             requireCompleted(database, expected);
+        }
+    }
+
+    private static void dropAll(Database database) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement sql = connection.createStatement()) {
+            sql.execute("drop all objects");
+        }
+    }
+
+    /** As an administrator does who has a backup: what is written from then on must not be undone. */
+    @Test
+    void aFileThatWasPutInThePlaceOfAnInterruptedOneIsNotUndone() throws IOException, SQLException {
+        Database kept = h2("kept");
+        Migration.migrate(kept);
+        Database database = h2("replaced");
+        fill(database);
+        interrupt(database, LAST.get(0));
+        Files.copy(file("kept"), file("replaced"), StandardCopyOption.REPLACE_EXISTING);
+        execute(database, ACCOUNT.replace("'ada'", "'eve'"));
+
+        Migration.migrate(database);
+
+        execute(database, "update accounts set display_name = 'Eve' where name_key = 'eve'");
+    }
+
+    private Path file(String name) {
+        return directory.resolve(name + ".mv.db");
+    }
+
+    private static void execute(Database database, String statement) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement sql = connection.createStatement()) {
+            assertThat(sql.executeUpdate(statement)).as(statement).isEqualTo(1);
         }
     }
 
