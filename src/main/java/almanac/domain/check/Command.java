@@ -10,6 +10,7 @@ import almanac.store.database.DiskSpace;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -30,7 +31,9 @@ public final class Command implements Function<Map<String, Object>, String> {
             if (!database.exists()) {
                 return "-there is no calendar in the database.";
             }
-            Migration.migrate(database);
+            if (!Migration.version(database).equals(Optional.of(Migration.newestVersion()))) {
+                return "-the database is of another version; start this one first, which brings it up to date.";
+            }
             ImageFiles images =
                     new ImageFiles(settings.dataDir().resolve("images"), new SiteClock(), DiskSpace.unreserved());
             try (Connection connection = database.getConnection()) {

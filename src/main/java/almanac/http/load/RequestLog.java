@@ -99,10 +99,20 @@ public class RequestLog extends HttpFilter implements RequestLogMXBean {
             chain.doFilter(request, response);
         } finally {
             if (request.isAsyncStarted()) {
-                request.getAsyncContext().addListener(new End(() -> report(request, response, begin)));
+                request.getAsyncContext().addListener(new End(() -> complete(request, response, begin)));
             } else {
                 report(request, response, begin);
             }
+        }
+    }
+
+    /** On whichever thread completes it. */
+    private void complete(HttpServletRequest request, HttpServletResponse response, long begin) {
+        RequestId.begin(RequestId.of(request, clients));
+        try {
+            report(request, response, begin);
+        } finally {
+            RequestId.end();
         }
     }
 
@@ -119,7 +129,6 @@ public class RequestLog extends HttpFilter implements RequestLogMXBean {
         long millis = nanos / 1_000_000;
         boolean isSlow = settings.slowMillis() > 0 && millis >= settings.slowMillis();
         if (settings.logsAccess() || isSlow) {
-            RequestId.begin(RequestId.of(request, clients)); // the thread that completes it may be another
             String line = "%s %s %d %d ms %s %s"
                     .formatted(
                             method,

@@ -61,17 +61,20 @@ public class FaultLog extends SimpleFormatter {
 
     @Override
     public synchronized String format(LogRecord message) {
-        return due(message).stream().map(this::line).collect(Collectors.joining());
+        return due(message).stream()
+                .map(each -> line(each, each == message ? LogLine.requestId() : ""))
+                .collect(Collectors.joining());
     }
 
     /** Reports all counts at the end of the log. */
     @Override
     public synchronized String getTail(Handler handler) {
-        return counts(Long.MAX_VALUE, 0).stream().map(this::line).collect(Collectors.joining());
+        return counts(Long.MAX_VALUE, 0).stream().map(each -> line(each, "")).collect(Collectors.joining());
     }
 
-    private String line(LogRecord message) {
-        return isJson ? LogLine.json(message, this) : LogLine.text(super.format(message));
+    /** @param request the id of the request that it is of, or the empty text: counts are of many */
+    private String line(LogRecord message, String request) {
+        return isJson ? LogLine.json(message, this, request) : LogLine.text(super.format(message), request);
     }
 
     /** Returns the records to log for a message: counts that are due, and the message unless it only repeats. */

@@ -19,21 +19,20 @@ final class LogLine {
     private LogLine() {}
 
     /** Returns the text with the id at the end of its first line. */
-    static String text(String formatted) {
-        String id = requestId();
+    static String text(String formatted, String id) {
         int end = formatted.indexOf('\n');
         return id.isEmpty() || end < 0
                 ? formatted
                 : formatted.substring(0, end) + " [" + id + "]" + formatted.substring(end);
     }
 
-    static String json(LogRecord message, Formatter messages) {
+    static String json(LogRecord message, Formatter messages, String id) {
         Map<String, String> members = new LinkedHashMap<>();
         members.put("time", Instant.ofEpochMilli(message.getMillis()).toString());
         members.put("level", message.getLevel().getName());
         members.put("logger", String.valueOf(message.getLoggerName()));
         members.put("message", messages.formatMessage(message));
-        members.put("request", requestId());
+        members.put("request", id);
         members.put("thrown", stackTrace(message.getThrown()));
         return members.entrySet().stream()
                 .filter(each -> !each.getValue().isEmpty())
@@ -41,7 +40,8 @@ final class LogLine {
                 .collect(Collectors.joining(",", "{", "}\n"));
     }
 
-    private static String requestId() {
+    /** Returns the id of the request that the calling thread works for, or the empty text. */
+    static String requestId() {
         try {
             return REQUESTS.exists() ? String.valueOf(REQUESTS.get("CurrentId")) : "";
         } catch (JMException e) { // it is no longer deployed

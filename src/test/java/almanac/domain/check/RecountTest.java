@@ -7,6 +7,7 @@ import almanac.DatabaseTest;
 import almanac.Postgres;
 import almanac.base.settings.Role;
 import almanac.base.settings.Settings;
+import almanac.domain.database.Migration;
 import almanac.domain.demo.DemoService;
 import almanac.domain.model.Account;
 import almanac.domain.security.Caller;
@@ -28,6 +29,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.flywaydb.core.api.MigrationVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,6 +123,16 @@ class RecountTest extends DatabaseTest {
         try (Stream<Path> files = Files.walk(directory.resolve("images"))) {
             Files.delete(files.filter(Files::isRegularFile).findFirst().orElseThrow());
         }
+    }
+
+    @Test
+    void aDatabaseOfAnotherVersionIsLeftAlone() throws SQLException {
+        String url = "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1";
+        Database database = new Database(url, "almanac", "");
+        Migration.migrateTo("15", database);
+
+        assertThat(check(url, "almanac")).startsWith("-the database is of another version");
+        assertThat(Migration.version(database)).contains(MigrationVersion.fromVersion("15"));
     }
 
     @Test

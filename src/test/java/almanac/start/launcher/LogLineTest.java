@@ -24,7 +24,7 @@ class LogLineTest {
 
     @Test
     void anObjectTakesOneLineWhateverTheMessageAndReadsAsItWas() {
-        String line = LogLine.json(entry(HOSTILE), new SimpleFormatter());
+        String line = LogLine.json(entry(HOSTILE), new SimpleFormatter(), "");
 
         assertThat(line.lines()).hasSize(1);
         assertThat(line).endsWith("}\n").doesNotContain("\u2028", "\u007f");
@@ -38,14 +38,16 @@ class LogLineTest {
     void aFaultHasItsStackTrace() {
         LogRecord entry = entry("failed");
         entry.setThrown(new IllegalStateException("because"));
-        JsonObject read = Json.createReader(new StringReader(LogLine.json(entry, new SimpleFormatter())))
+        JsonObject read = Json.createReader(new StringReader(LogLine.json(entry, new SimpleFormatter(), "0a1b")))
                 .readObject();
 
         assertThat(read.getString("thrown")).startsWith("java.lang.IllegalStateException: because\n\tat almanac.");
+        assertThat(read.getString("request")).isEqualTo("0a1b");
     }
 
     @Test
-    void outsideOfRequestsATextIsAsItWas() {
-        assertThat(LogLine.text("one\ntwo\n")).isEqualTo("one\ntwo\n");
+    void aTextNamesItsRequestInItsFirstLine() {
+        assertThat(LogLine.text("one\ntwo\n", "")).isEqualTo("one\ntwo\n");
+        assertThat(LogLine.text("one\ntwo\n", "0a1b")).isEqualTo("one [0a1b]\ntwo\n");
     }
 }
