@@ -3,18 +3,21 @@ package almanac;
 import static almanac.Eventually.concurrently;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import almanac.domain.media.Pictures;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -78,6 +81,7 @@ class AvailabilityIT {
             assertThat(admin.create("The first write, which takes longest", "").status())
                     .isEqualTo(201);
             monitoringSeesIt(admin);
+            incompleteRequestsKeepMonitoringWaitingForAMomentOnly();
             whatIsUnderWayIsAnswered(almanac, admin);
             assertThat(almanac.status()).isEqualTo(SIGTERM);
             assertThat(almanac.err()).isEmpty();
@@ -89,6 +93,24 @@ class AvailabilityIT {
         assertThat(answers.get(0)).isEqualTo(REFUSED);
         assertThat(answers.get(1)).as("the first answer").isEqualTo("200 application/json");
         assertThat(answers).isSubsetOf(REFUSED, "broken off", "200 application/json", "503 application/json 10");
+    }
+
+    /** More of them than there are threads. */
+    private void incompleteRequestsKeepMonitoringWaitingForAMomentOnly() throws IOException {
+        List<Socket> open = new ArrayList<>();
+        try {
+            for (int i = 0; i < 8; i++) {
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), managementPort);
+                open.add(socket);
+                socket.getOutputStream().write("GET /heal".getBytes(StandardCharsets.US_ASCII));
+            }
+            eventually(() -> assertThatCode(() -> monitoring().get(monitoring().root() + "/health/live"))
+                    .doesNotThrowAnyException());
+        } finally {
+            for (Socket each : open) {
+                each.close();
+            }
+        }
     }
 
     private Site monitoring() {

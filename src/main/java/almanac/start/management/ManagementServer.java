@@ -7,7 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Priority;
 import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.concurrent.ManagedThreadFactory;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
@@ -17,6 +17,9 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Answers monitoring on {@code ALMANAC_MANAGEMENT_PORT}: {@code /health}, {@code /health/started}, {@code /health/ready} and
@@ -29,6 +32,13 @@ public class ManagementServer {
 
     private static final int ALL_DONE = Integer.MAX_VALUE;
 
+    private static final int MOST_THREADS = 4;
+
+    /** The JDK's server reads it when it is made; otherwise an incomplete request would keep its thread for ever. */
+    private static final String LONGEST_REQUEST = "sun.net.httpserver.maxReqTime";
+
+    private static final int LONGEST_SECONDS = 5;
+
     @Inject
     private Settings settings;
 
@@ -39,7 +49,10 @@ public class ManagementServer {
     private Metrics metrics;
 
     @Resource
-    private ManagedExecutorService threads;
+    private ManagedThreadFactory factory;
+
+    /** Few of its own: whoever keeps them busy keeps nothing else waiting. */
+    private ThreadPoolExecutor threads;
 
     private HttpServer server;
 
@@ -48,6 +61,7 @@ public class ManagementServer {
         if (address.isEmpty()) {
             return;
         }
+        System.setProperty(LONGEST_REQUEST, Integer.toString(LONGEST_SECONDS));
         try {
             server = HttpServer.create(address.get(), 0);
         } catch (IOException e) {
@@ -56,6 +70,9 @@ public class ManagementServer {
                             + "); ALMANAC_MANAGEMENT_PORT names another.",
                     e);
         }
+        threads = new ThreadPoolExecutor(
+                MOST_THREADS, MOST_THREADS, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
+        threads.prestartAllCoreThreads(); // they take on the context of the application, which later callers lack
         server.setExecutor(threads);
         server.createContext("/", this::answer);
         metrics.register();
@@ -66,6 +83,7 @@ public class ManagementServer {
     void stop() {
         if (server != null) {
             server.stop(0);
+            threads.shutdown();
             metrics.clear();
         }
     }
