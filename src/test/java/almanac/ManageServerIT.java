@@ -122,7 +122,7 @@ class ManageServerIT extends PageTest {
                         "create calendar",
                         english("manage.server.job.image-sweep"),
                         english("manage.server.backups.off"),
-                        "expiry",
+                        english("manage.server.job.expiry"),
                         " MB",
                         english("manage.server.next"))
                 .doesNotContain("jdbc:", "admin-password");
