@@ -5,12 +5,7 @@ import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
 import almanac.base.time.Slot;
-import almanac.domain.model.Category;
-import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Term;
-import almanac.domain.model.Venue;
 import almanac.domain.place.GeoCircle;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
@@ -18,6 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -66,11 +62,13 @@ public record EventFilter(
     }
 
     /**
-     * Requires every word, ignoring accents; words may also be in the names of venues and organizers that the caller
-     * sees there, and of categories and tags.
+     * Requires every word; words may also be in the names of linked records.
+     *
+     * @param words without accents, which are ignored
+     * @param links for each word that an occurrence {@code o} links to a record whose name has it
      */
-    public static EventFilter wideWords(SearchWords words) {
-        return words(words.withoutAccents(), true, EventFilter::foundWidely);
+    static EventFilter wideWords(SearchWords words, Map<String, Condition> links) {
+        return words(words, true, (word, caller) -> foundWidely(word, links.get(word), caller));
     }
 
     private static EventFilter words(SearchWords words, boolean inNames, BiFunction<String, Caller, Condition> found) {
@@ -91,37 +89,12 @@ public record EventFilter(
     }
 
     /** Searches both columns, as a text without accents is in one only. */
-    private static Condition foundWidely(String word, Caller caller) {
+    private static Condition foundWidely(String word, Condition linked, Caller caller) {
         String pattern = SearchWords.likePattern(word);
         Condition plain = Condition.of("o.event.plainText like ? escape '\\'", pattern);
         Condition hidden = Condition.of("o.event.hiddenPlainText like ? escape '\\'", pattern)
                 .and(Policy.editable(caller, "o.event"));
-        Condition open = Policy.open(caller, "o", "o.event");
-        return found(word, caller)
-                .or(plain)
-                .or(hidden)
-                .or(named(Venue.class, pattern, caller).and(open))
-                .or(named(Organizer.class, pattern, caller).and(open))
-                .or(ofTerm(Category.class, pattern).and(open))
-                .or(ofTerm(Tag.class, pattern).and(open));
-    }
-
-    /** Compares with the slug too, which has no accents. */
-    private static Condition ofTerm(Class<? extends Term> type, String pattern) {
-        return Condition.of(
-                "exists (select 1 from " + type.getSimpleName() + " n join n.events l where l.id = o.event.id"
-                        + " and (n.nameKey like ? escape '\\' or n.slug like ? escape '\\'))",
-                pattern,
-                pattern);
-    }
-
-    private static Condition named(Class<?> type, String pattern, Caller caller) {
-        Condition seen = Condition.of(
-                        "l.id = o.event.id and n.plainText like ? escape '\\' and n.status <> ?", pattern, Status.TRASH)
-                .and(Policy.visible(caller, "n"));
-        return new Condition(
-                "exists (select 1 from " + type.getSimpleName() + " n join n.events l where " + seen.piece() + ")",
-                seen.values());
+        return found(word, caller).or(plain).or(hidden).or(linked.and(Policy.open(caller, "o", "o.event")));
     }
 
     /**

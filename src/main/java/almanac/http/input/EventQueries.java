@@ -13,6 +13,7 @@ import almanac.domain.occurrence.DateLimit;
 import almanac.domain.occurrence.DateLimit.Comparison;
 import almanac.domain.occurrence.EventFilter;
 import almanac.domain.occurrence.EventQuery;
+import almanac.domain.occurrence.NameSearch;
 import almanac.domain.place.GeoCircle;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
@@ -55,6 +56,9 @@ public class EventQueries {
 
     @Inject
     private TermSearch terms;
+
+    @Inject
+    private NameSearch names;
 
     @Inject
     private CurrentSettings settings;
@@ -150,7 +154,8 @@ public class EventQueries {
     private List<EventFilter> filters(EventListParams params, Caller caller) {
         return Stream.of(
                         lists.search(params, EventListParams.LIST)
-                                .map(words -> isWide(params) ? EventFilter.wideWords(words) : EventFilter.words(words)),
+                                .map(words ->
+                                        isWide(params) ? names.wideWords(words, caller) : EventFilter.words(words)),
                         terms(params, EventListParams.CATEGORIES, Category.class)
                                 .map(terms::withDescendants)
                                 .map(ids -> EventFilter.linked(Category.class, ids)),

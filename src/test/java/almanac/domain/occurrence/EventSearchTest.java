@@ -102,7 +102,7 @@ class EventSearchTest extends RecordsTest {
     }
 
     private List<String> foundWidely(String words, Caller caller) {
-        return titles(query(caller).filter(EventFilter.wideWords(SearchWords.parse(words))));
+        return titles(query(caller).filter(new NameSearch(entities).wideWords(SearchWords.parse(words), caller)));
     }
 
     @ParameterizedTest

@@ -138,7 +138,7 @@ class EventWordsTest extends RecordsTest {
                                 .filter(event -> matches(event, words, caller))
                                 .map(Event::getId)
                                 .toList());
-                assertThat(found(EventFilter.wideWords(words), caller))
+                assertThat(found(new NameSearch(entities).wideWords(words, caller), caller))
                         .as("widely, %s %s", caller, search)
                         .containsExactlyInAnyOrderElementsOf(events.stream()
                                 .filter(event -> matchesWidely(event, words.withoutAccents(), caller))
