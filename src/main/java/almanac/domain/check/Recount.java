@@ -2,6 +2,7 @@ package almanac.domain.check;
 
 import almanac.base.refusal.Kind;
 import almanac.domain.database.WordMigration;
+import almanac.domain.index.WordParts;
 import almanac.domain.media.ImageFiles;
 import java.nio.file.Files;
 import java.sql.Connection;
@@ -11,6 +12,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -26,8 +28,12 @@ final class Recount {
     private static final String POSTGRESQL_WORDS =
             "select count(*), sum(event_id + (select sum(w) from unnest(words) w))" + " from event_words";
 
-    private static final String PARTS =
-            "select count(*), sum(cast(word as decimal(38))) from (select distinct part, word from word_parts) p";
+    /** The parts of words that no event has any more stay, and do no harm. */
+    private static final String PARTS = "select count(*), sum(cast(word as decimal(38))) from"
+            + " (select distinct part, word from word_parts where word in (%s)) p";
+
+    private static final String H2_USED = "select rshift(link, 32) from event_words";
+    private static final String POSTGRESQL_USED = "select unnest(words) from event_words";
 
     private static final String LOG_IS_RIGHT =
             "select count(*) from change_log where last_position < (select coalesce(max(log_position), 0) from logged_changes)";
@@ -90,25 +96,26 @@ final class Recount {
 
     /** Makes them again in any case, since their words are computed here and not in SQL, and compares sums. */
     private void words() throws SQLException {
-        List<String> before = sums();
+        String links = isPostgresql() ? POSTGRESQL_WORDS : H2_WORDS;
+        String parts = PARTS.formatted(isPostgresql() ? POSTGRESQL_USED : H2_USED);
+        String before = sum(links);
         execute("delete from event_words");
+        Set<String> words = WordMigration.link(connection);
+        boolean isRight = sum(links).equals(before);
+        before = sum(parts);
         execute("delete from word_parts");
-        WordMigration.index(connection);
-        boolean isRight = sums().equals(before);
+        WordParts.insert(words, connection);
+        isRight &= sum(parts).equals(before);
         isMended |= !isRight;
         report.accept("words: " + (isRight ? "right" : "wrong, made again"));
     }
 
-    private List<String> sums() throws SQLException {
-        List<String> sums = new ArrayList<>();
-        for (String query : List.of(isPostgresql() ? POSTGRESQL_WORDS : H2_WORDS, PARTS)) {
-            try (Statement statement = connection.createStatement();
-                    ResultSet row = statement.executeQuery(query)) {
-                row.next();
-                sums.add(row.getLong(1) + " " + Objects.toString(row.getBigDecimal(2), ""));
-            }
+    private String sum(String query) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getLong(1) + " " + Objects.toString(row.getBigDecimal(2), "");
         }
-        return sums;
     }
 
     private void files() throws SQLException {

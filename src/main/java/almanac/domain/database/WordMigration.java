@@ -53,9 +53,14 @@ public class WordMigration implements JavaMigration {
 
     /** Fills the empty index of words. */
     public static void index(Connection connection) throws SQLException {
+        WordParts.insert(link(connection), connection);
+    }
+
+    /** Links events to their words, where none is, and returns these. */
+    public static Set<String> link(Connection connection) throws SQLException {
         Set<String> words = new HashSet<>();
         WordLinks.of(connection).fill(() -> events(connection, words), connection);
-        WordParts.insert(words, connection);
+        return words;
     }
 
     /** Returns all events in batches, and collects their words. */

@@ -106,6 +106,10 @@ class RecountTest extends DatabaseTest {
 
             assertThat(check(url, user)).isEqualTo("+Everything that is stored twice is right.");
             assertThat(said).isEqualTo(RIGHT);
+            execute(database, "insert into word_parts (part, word) values ('gone', 4711)");
+            assertThat(check(url, user))
+                    .as("a word that no event has any more")
+                    .isEqualTo("+Everything that is stored twice is right.");
             for (int i = 0; i < DAMAGES.size(); i++) {
                 execute(database, DAMAGES.get(i));
                 assertThat(check(url, user)).as(DAMAGES.get(i)).isEqualTo("+What was wrong is made again.");
