@@ -7,6 +7,7 @@ import almanac.domain.database.Migration;
 import almanac.domain.media.ImageFiles;
 import almanac.store.database.Database;
 import almanac.store.database.DiskSpace;
+import almanac.store.failure.FileFault;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.flywaydb.core.api.FlywayException;
 
 /**
  * {@code --check}, without a server. The launcher, which shares no class with the application, calls it with what the JDK
@@ -42,8 +44,15 @@ public final class Command implements Function<Map<String, Object>, String> {
                 connection.commit();
                 return isMended ? "+What was wrong is made again." : "+Everything that is stored twice is right.";
             }
-        } catch (SQLException | StartFailure e) {
-            return "-" + e.getMessage();
+        } catch (SQLException | StartFailure | FlywayException e) {
+            return "-" + sentence(e);
         }
+    }
+
+    /** H2's messages go on with its SQL. */
+    private static String sentence(Exception thrown) {
+        return FileFault.isDamage(thrown)
+                ? "the database's file is damaged; restore the last backup into an empty data directory."
+                : String.valueOf(thrown.getMessage()).lines().findFirst().orElse("");
     }
 }

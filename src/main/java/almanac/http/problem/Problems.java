@@ -9,6 +9,7 @@ import almanac.base.validation.IncompleteInput;
 import almanac.base.validation.InvalidInput;
 import almanac.store.failure.Causes;
 import almanac.store.failure.Collision;
+import almanac.store.failure.Disconnection;
 import almanac.store.failure.FileFault;
 import almanac.store.failure.NoRoom;
 import java.util.Arrays;
@@ -50,7 +51,19 @@ public final class Problems {
         if (TooSlow.isCauseOf(thrown)) {
             return Optional.of(TooSlow.problem());
         }
+        if (Disconnection.isCauseOf(thrown)) {
+            LOG.log(Level.WARNING, "The database can't be reached", thrown);
+            return Optional.of(away());
+        }
         return Causes.of(thrown).flatMap(Problems::refusals).findFirst();
+    }
+
+    private static Problem away() {
+        Busy away = Busy.because("The database can't be reached");
+        return new Problem(
+                ErrorCode.UNAVAILABLE,
+                away.getMessage(),
+                Map.of("retry_after", away.waitTime().toSeconds()));
     }
 
     private static Problem collision(Throwable thrown) {

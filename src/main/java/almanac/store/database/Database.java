@@ -3,6 +3,7 @@ package almanac.store.database;
 import almanac.base.settings.AllSettings;
 import almanac.base.settings.Settings;
 import almanac.base.settings.StartFailure;
+import almanac.store.failure.Disconnection;
 import almanac.store.failure.FileFault;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ public class Database implements DataSource {
     public Database(String url, String user, String password, Duration queryLimit) {
         this.url = url;
         if (url.startsWith(AllSettings.POSTGRESQL)) {
-            driver = postgresql(url, user, password);
+            driver = patient(postgresql(url, user, password), queryLimit);
             opener = () -> limited(driver.getConnection(), queryLimit);
             file = Optional.empty();
         } else {
@@ -100,6 +101,18 @@ public class Database implements DataSource {
         return postgresql;
     }
 
+    /**
+     * Gives up a connection on which nothing comes for more than twice the limit of queries, which the database would have
+     * cancelled: otherwise a database that is frozen, or whose machine has lost its power, holds threads for minutes.
+     */
+    private static DataSource patient(PGSimpleDataSource postgresql, Duration queryLimit) {
+        if (!queryLimit.isZero() && postgresql.getSocketTimeout() == 0) {
+            postgresql.setSocketTimeout(
+                    (int) queryLimit.multipliedBy(2).plusSeconds(1).toSeconds());
+        }
+        return postgresql;
+    }
+
     /** Sets the limit by a statement, not by a startup option, which connection poolers reject. */
     static Connection limited(Connection connection, Duration queryLimit) throws SQLException {
         try (Statement statement = connection.createStatement()) {
@@ -112,11 +125,11 @@ public class Database implements DataSource {
     }
 
     /**
-     * Returns why a pool has no connection: the pool's own reason, or that the database's file failed and is being
+     * Returns why a pool has no connection: that the database can't be reached, or that its file failed and is being
      * reopened.
      */
     public static SQLException whyNone(SQLException reported) {
-        return DurableConnection.isGivenUpLately() ? FileFault.inSql(reported) : reported;
+        return DurableConnection.isGivenUpLately() ? FileFault.inSql(reported) : Disconnection.inSql(reported);
     }
 
     /** The database's file on this machine, if it has one. */

@@ -10,7 +10,10 @@ import org.h2.store.fs.FilePath;
 /** Probes whether the disk of an H2 file accepts more data: the free space that the file system reports ignores quotas. */
 final class DiskProbe {
     private static final Logger LOG = Logger.getLogger(DiskProbe.class.getName());
-    private static final int BYTES = 1 << 20;
+    /** More than H2 writes at once, as long as the database isn't large. */
+    private static final int BYTES = 16 << 20;
+
+    private static final int CHUNK = 1 << 20;
 
     private DiskProbe() {}
 
@@ -18,9 +21,9 @@ final class DiskProbe {
     static boolean isFull(String databasePath) {
         FilePath probe = FilePath.get(databasePath + ".probe");
         try (FileChannel channel = probe.open("rw")) {
-            ByteBuffer bytes = ByteBuffer.allocate(BYTES);
-            while (bytes.hasRemaining()) {
-                channel.write(bytes, bytes.position());
+            ByteBuffer chunk = ByteBuffer.allocate(CHUNK);
+            for (long at = 0; at < BYTES; at += channel.write(chunk, at)) {
+                chunk.clear();
             }
             return false;
         } catch (IOException e) {

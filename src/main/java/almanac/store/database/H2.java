@@ -1,6 +1,8 @@
 package almanac.store.database;
 
 import almanac.store.failure.FileFault;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -12,6 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.h2.api.ErrorCode;
 import org.h2.engine.ConnectionInfo;
+import org.h2.engine.Constants;
 import org.h2.store.fs.FilePath;
 
 /**
@@ -21,6 +24,9 @@ public final class H2 {
 
     /** The beginning of a URL that names a file and none of H2's other file systems; a single letter is a drive. */
     private static final Pattern PLAIN_FILE = Pattern.compile("^jdbc:h2:(file:|nio:|(?![a-zA-Z][a-zA-Z0-9]+:))");
+
+    /** The bytes with which each file begins, from the moment it is made. */
+    private static final int HEADERS = 8_192;
 
     private static final Duration RELEASE = Duration.ofSeconds(2);
 
@@ -41,12 +47,14 @@ public final class H2 {
     /**
      * H2 closes its file when the JVM exits or, if that is switched off, with the last connection. The former would
      * race with the server's shutdown, which unloads H2's classes, and may leave the file unclean. The cache (in KB) is
-     * a quarter of the heap: with the default sixteenth a search reads the same pages again and again.
+     * a quarter of the heap: with the default sixteenth a search reads the same pages again and again. H2 tells its errors
+     * by exceptions, and need not write them, with what people typed, into a file beside the database.
      */
     private static String withOptions(String url) {
         long cache = Runtime.getRuntime().maxMemory() / 4 / 1024;
         String closing = withOption(uninterruptible(url), "DB_CLOSE_ON_EXIT", "FALSE");
-        return withOption(closing, "CACHE_SIZE", Long.toString(cache));
+        String tracing = withOption(closing, "TRACE_LEVEL_FILE", "0");
+        return withOption(tracing, "CACHE_SIZE", Long.toString(cache));
     }
 
     /**
@@ -80,16 +88,39 @@ public final class H2 {
         if (isDiskStillFull()) {
             return openForReading();
         }
+        synchronized (DurableConnection.OPENING) { // which another one may be making just now
+            requireContent();
+        }
         try {
             Connection connection = openForWriting();
             opened = true;
             return connection;
         } catch (SQLException e) {
             if (!opened || file().isEmpty()) {
-                throw e;
+                throw FileFault.isDamage(e) ? damaged("is damaged", e) : e;
             }
             return openForReading();
         }
+    }
+
+    /** H2 would take a file that lost its content for a new database. */
+    private void requireContent() throws SQLException {
+        Optional<Path> stored = file().map(path -> Path.of(path + Constants.SUFFIX_MV_FILE));
+        if (!opened && stored.isPresent() && Files.exists(stored.get())) {
+            try {
+                if (Files.size(stored.get()) < HEADERS) {
+                    throw damaged("has lost its content", null);
+                }
+            } catch (IOException e) {
+                throw damaged("can't be read", e);
+            }
+        }
+    }
+
+    private SQLException damaged(String how, Exception cause) {
+        String file = file().map(path -> path + Constants.SUFFIX_MV_FILE).orElse("");
+        return new SQLException(
+                "its file " + file + " " + how + "; restore the last backup into an empty data directory", cause);
     }
 
     /** H2 may open its file for writing on a full disk, only to break at the first write. */

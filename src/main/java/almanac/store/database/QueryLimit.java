@@ -3,7 +3,10 @@ package almanac.store.database;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collections;
+import java.util.Map;
 import java.util.Objects;
+import java.util.WeakHashMap;
 import java.util.concurrent.Callable;
 
 /**
@@ -22,6 +25,9 @@ public enum QueryLimit {
     NONE(0);
 
     private static final ThreadLocal<QueryLimit> CURRENT = new ThreadLocal<>();
+
+    /** How long connections usually wait for the network, of those that wait longer for now. */
+    private static final Map<Connection, Integer> PATIENCE = Collections.synchronizedMap(new WeakHashMap<>());
 
     private final int millis;
 
@@ -73,8 +79,15 @@ public enum QueryLimit {
 
     /** Restores a connection's usual limit, which nothing else does without a transaction. */
     public static void endOn(Connection connection) throws SQLException {
-        if (current() != REQUEST && connection.isWrapperFor(TransactionLimit.class)) {
+        if (current() == REQUEST) {
+            return;
+        }
+        if (connection.isWrapperFor(TransactionLimit.class)) {
             connection.unwrap(TransactionLimit.class).endLimit();
+        }
+        Integer patience = PATIENCE.remove(connection);
+        if (patience != null) {
+            connection.setNetworkTimeout(Runnable::run, patience);
         }
     }
 
@@ -83,6 +96,15 @@ public enum QueryLimit {
             connection.unwrap(TransactionLimit.class).limitTransaction(millis);
         } else {
             execute(connection, "set local statement_timeout = " + millis);
+            extendPatience(connection);
+        }
+    }
+
+    private void extendPatience(Connection connection) throws SQLException {
+        int usual = connection.getNetworkTimeout();
+        if (usual > 0) {
+            PATIENCE.put(connection, usual);
+            connection.setNetworkTimeout(Runnable::run, millis == 0 ? 0 : usual + millis);
         }
     }
 

@@ -5,6 +5,7 @@ import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.util.Set;
 import javax.transaction.xa.XAException;
+import org.h2.api.ErrorCode;
 import org.h2.mvstore.MVStoreException;
 
 /**
@@ -37,6 +38,12 @@ public final class FileFault {
     /** Returns whether the disk was full when a file last failed. */
     public static boolean isDiskFull() {
         return diskFull;
+    }
+
+    /** Returns whether anything in the chain of causes is that H2 has read what it can't have written. */
+    public static boolean isDamage(Throwable thrown) {
+        return Causes.of(thrown)
+                .anyMatch(each -> each instanceof SQLException sql && sql.getErrorCode() == ErrorCode.FILE_CORRUPTED_1);
     }
 
     /** Returns whether anything in the chain of causes is such a failure. */

@@ -75,6 +75,22 @@ class DurableConnectionTest {
         }
     }
 
+    /** H2 would take the first one for a new database. */
+    @Test
+    void aFileThatIsDamagedOrHasLostItsContentIsNotTouched() throws IOException {
+        for (byte[] damaged : new byte[][] {new byte[0], new byte[100], new byte[20_000]}) {
+            Path folder = Files.createTempDirectory(directory, "damaged");
+            Path file = Files.write(folder.resolve("almanac.mv.db"), damaged);
+
+            assertThatThrownBy(
+                            () -> new Database("jdbc:h2:file:" + folder.resolve("almanac"), "sa", "").getConnection())
+                    .hasMessageContainingAll("can't be opened: its file " + file, "restore the last backup");
+
+            assertThat(file).hasBinaryContent(damaged);
+            assertThat(folder).isDirectoryNotContaining(each -> !each.equals(file));
+        }
+    }
+
     @Test
     void soIsWhatManyCommittedAtOnce() throws Exception {
         ExecutorService writers = Executors.newFixedThreadPool(4);

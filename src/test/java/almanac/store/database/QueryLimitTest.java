@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -105,6 +106,38 @@ class QueryLimitTest {
         }
     }
 
+    /** Its process on the server stands still, and its socket stays open. */
+    @Test
+    void aDatabaseThatDoesNotAnswerIsAwayAndItsConnectionIsGivenUp() throws Exception {
+        try (Connection frozen = Kind.POSTGRESQL.begin()) {
+            String process = ask(frozen, "select pg_backend_pid()");
+            signal("STOP", process);
+            try {
+                Throwable thrown = catchThrowable(() -> ask(frozen, "select 1"));
+
+                assertThat(Problems.known(new PersistenceException(thrown)))
+                        .get()
+                        .satisfies(refusal -> {
+                            assertThat(refusal)
+                                    .extracting(Problem::status, Problem::code)
+                                    .containsExactly(503, "rest_unavailable");
+                            assertThat(refusal.data()).containsKey("retry_after");
+                        });
+                assertThat(frozen.isValid(1)).isFalse();
+            } finally {
+                signal("CONT", process);
+            }
+        }
+    }
+
+    private static void signal(String signal, String process) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", "-" + signal, process)
+                        .inheritIO()
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+
     @ParameterizedTest
     @EnumSource
     void exportsHaveAMinuteAndTheServersOwnWorkHasNoLimitWhileTheirTransactionLasts(Kind kind) throws Exception {
@@ -120,5 +153,20 @@ class QueryLimitTest {
             assertThat(kind.limit(own)).isEqualTo(200);
         }
         assertThat(QueryLimit.current()).isEqualTo(QueryLimit.REQUEST);
+    }
+
+    @Test
+    void whoseQueriesMayTakeLongerWaitsLongerForTheDatabase() throws Exception {
+        try (Connection connection = Kind.POSTGRESQL.begin()) {
+            int usual = connection.getNetworkTimeout();
+            assertThat(usual).isPositive();
+            QueryLimit.EXPORT.during(() -> {
+                QueryLimit.applyTo(connection);
+                assertThat(connection.getNetworkTimeout()).isEqualTo(usual + 60_000);
+                QueryLimit.endOn(connection);
+                return null;
+            });
+            assertThat(connection.getNetworkTimeout()).isEqualTo(usual);
+        }
     }
 }
