@@ -12,11 +12,12 @@ import java.util.List;
  *
  * @param tables the tables of a query
  * @param isRepeated whether an occurrence may have several rows, as it has one for each of several targets
+ * @param areFew whether the conditions name all events that may be found
  */
-record EventRows(String tables, Conditions conditions, boolean isRepeated) {
+record EventRows(String tables, Conditions conditions, boolean isRepeated, boolean areFew) {
 
-    static EventRows of(Conditions conditions) {
-        return new EventRows("Occurrence o", conditions, false);
+    static EventRows of(Conditions conditions, boolean areFew) {
+        return new EventRows("Occurrence o", conditions, false, areFew);
     }
 
     /**
@@ -38,7 +39,7 @@ record EventRows(String tables, Conditions conditions, boolean isRepeated) {
             tables.add("OccurrenceLink " + alias);
             isRepeated |= targets.size() > 1;
         }
-        return new EventRows(String.join(", ", tables), conditions, isRepeated);
+        return new EventRows(String.join(", ", tables), conditions, isRepeated, false);
     }
 
     /** Compares all that the index is sorted by, so that both are read in the same order. */

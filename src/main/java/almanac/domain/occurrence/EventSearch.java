@@ -5,7 +5,6 @@ import almanac.base.paging.Conditions;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.RecordKey;
-import almanac.base.time.Slot;
 import almanac.domain.index.Stamp;
 import almanac.domain.index.WordSearch;
 import almanac.domain.model.Occurrence;
@@ -19,12 +18,11 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
-import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -36,7 +34,12 @@ public class EventSearch {
 
     private static final int MOST_TOTALS = 1_000;
     private static final int MOST_PAGES = 1_000;
-    private static final int MOST_SLOTS = 50_000;
+
+    /**
+     * The most ids that are read to count them: where each row's texts are compared, a page and a total of their own would
+     * compare them twice.
+     */
+    private static final int MOST_FOUND = 20_000;
 
     @PersistenceContext
     private EntityManager entities;
@@ -49,7 +52,6 @@ public class EventSearch {
 
     private final ShortCache<Condition, Long> totals = new ShortCache<>(MOST_TOTALS);
     private final ShortCache<PageKey, Page<EventStamp>> pages = new ShortCache<>(MOST_PAGES);
-    private final ShortCache<Condition, List<Slot>> periods = new ShortCache<>(MOST_SLOTS, List::size);
 
     /** The number of events with a status. */
     record StatusCount(Status status, long events) {}
@@ -69,7 +71,7 @@ public class EventSearch {
     /** Returns the page of the query, and the total number of occurrences; each comes with its event. */
     public Page<Occurrence> page(EventQuery query) {
         EventRows rows = rows(query);
-        return page(rows, query, offset -> list(rows, query, offset));
+        return page(rows, query, ids -> list(ids, query));
     }
 
     /**
@@ -79,19 +81,33 @@ public class EventSearch {
     public Page<EventStamp> stamps(EventQuery query) {
         EventRows rows = rows(query);
         PageKey key = new PageKey(rows.conditions().whole(), query.order(), query.page());
-        IntFunction<List<EventStamp>> list = offset -> stamps(rows, query, offset);
+        Function<List<Long>, List<EventStamp>> read = ids -> stamps(ids, query);
         return query.isShort(key.conditions())
-                ? pages.get(key, absent -> page(rows, query, list))
-                : page(rows, query, list);
+                ? pages.get(key, absent -> page(rows, query, read))
+                : page(rows, query, read);
     }
 
-    /** @param list the entries from an offset on */
-    private <T> Page<T> page(EventRows rows, EventQuery query, IntFunction<List<T>> list) {
-        int offset = query.page().offset();
-        if (!query.isOfWholeDays()) {
-            List<T> entries = list.apply(offset);
-            return new Page<>(entries, total(rows, query, entries.size()), query.page());
+    /** @param read the entries of ids */
+    private <T> Page<T> page(EventRows rows, EventQuery query, Function<List<Long>, List<T>> read) {
+        if (query.isOfWholeDays()) {
+            return ofWholeDays(rows, query, read);
         }
+        int offset = query.page().offset();
+        if (rows.areFew()) {
+            List<Long> all = ids(rows, query, 0, MOST_FOUND + 1);
+            if (all.size() <= MOST_FOUND) {
+                List<Long> ids = all.subList(
+                        Math.min(offset, all.size()),
+                        Math.min(offset + query.page().size(), all.size()));
+                return new Page<>(read.apply(ids), all.size(), query.page());
+            }
+        }
+        List<Long> ids = ids(rows, query, offset, query.page().size());
+        return new Page<>(read.apply(ids), total(rows, query, ids.size()), query.page());
+    }
+
+    private <T> Page<T> ofWholeDays(EventRows rows, EventQuery query, Function<List<Long>, List<T>> read) {
+        int offset = query.page().offset();
         long total;
         if (offset == 0 || query.order().by() != EventQuery.By.START_DATE) {
             total = days.total(query);
@@ -103,12 +119,13 @@ public class EventSearch {
                         rows.conditions(), counted.place(offset, query.order().descending()), query.order());
             }
         }
-        return new Page<>(offset < total ? list.apply(offset) : List.of(), total, query.page());
+        List<Long> ids = offset < total ? ids(rows, query, offset, query.page().size()) : List.of();
+        return new Page<>(read.apply(ids), total, query.page());
     }
 
     /** Returns the page of the query, without the total, which costs more than the page. */
     public List<Occurrence> entries(EventQuery query) {
-        return list(rows(query), query, query.page().offset());
+        return list(ids(query), query);
     }
 
     /** Returns the same page for editors' lists. It reads no entities: their texts are long, and a page has many. */
@@ -119,55 +136,8 @@ public class EventSearch {
                         + " w.sentBack.reviewReason, w.eventStatus, w.featured, w.sticky, o.passwordProtected) from Occurrence o join o.event e"
                         + " join Event w on w.id = coalesce(o.series.id, o.event.id) join w.author a",
                 EventSummary.class,
-                rows(query),
-                query,
-                query.page().offset());
-    }
-
-    /** Returns the times of the occurrences that a query finds, without regard to its page and its order. */
-    public List<Slot> slots(EventQuery query) {
-        Conditions conditions = conditions(query);
-        Condition whole = conditions.whole();
-        return query.isShort(whole) ? periods.get(whole, absent -> slots(conditions)) : slots(conditions);
-    }
-
-    private List<Slot> slots(Conditions conditions) {
-        String select = "select new almanac.base.time.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)"
-                + " from Occurrence o";
-        return query(select + Narrowing.of(conditions, entities), Slot.class, conditions)
-                .getResultList();
-    }
-
-    /** Returns how many of the occurrences that a query finds begin on each day; days without any are left out. */
-    public Map<LocalDate, Long> days(EventQuery query) {
-        if (query.isOfWholeDays()) {
-            return days.days(query).days().stream()
-                    .filter(day -> day.events() > 0)
-                    .collect(Collectors.toMap(EventDays.Day::start, EventDays.Day::events));
-        }
-        return slots(query).stream().collect(Collectors.groupingBy(Slot::firstDay, Collectors.counting()));
-    }
-
-    /**
-     * Returns summaries, as the caller sees them, of the occurrences of these ids, in no order; for ids that
-     * {@link #slots} found. It reads no entities: a month has hundreds.
-     */
-    public List<OccurrenceSummary> summaries(Collection<Long> ids, Caller caller) {
-        if (ids.isEmpty()) {
-            return List.of();
-        }
-        Conditions conditions = new Conditions().and(Policy.open(caller, "o", "e"));
-        int next = conditions.next();
-        String select =
-                "select new almanac.domain.occurrence.OccurrenceSummary(o.id, e.title, coalesce(s.slug, e.slug), o.recurrenceId,"
-                        + " s.dates.startLocal, o.dates, o.status, e.eventStatus, o.featured, e.sticky,"
-                        + " o.passwordProtected, case when " + conditions.all() + " then true else false end,"
-                        + " new almanac.domain.occurrence.OccurrenceSummary$Whole(coalesce(s.id, e.id),"
-                        + " coalesce(s.version, e.version), coalesce(s.author.id, e.author.id), coalesce(s.status, e.status)))"
-                        + " from Occurrence o join o.event e left join o.series s where is_one_of(o.id, ?" + next + ")";
-        return query(select, OccurrenceSummary.class, conditions)
-                .setParameter(next, ids.toArray(Long[]::new))
-                .getResultList();
+                ids(query),
+                query);
     }
 
     /** Skips all days before the place, and returns the rest of the offset. */
@@ -180,18 +150,17 @@ public class EventSearch {
         return place.before();
     }
 
-    private List<Occurrence> list(EventRows rows, EventQuery query, int offset) {
-        return ofPage("select o from Occurrence o join fetch o.event", Occurrence.class, rows, query, offset);
+    private List<Occurrence> list(List<Long> ids, EventQuery query) {
+        return ofPage("select o from Occurrence o join fetch o.event", Occurrence.class, ids, query);
     }
 
-    private List<EventStamp> stamps(EventRows rows, EventQuery query, int offset) {
+    private List<EventStamp> stamps(List<Long> ids, EventQuery query) {
         return ofPage(
                 "select new almanac.domain.occurrence.EventStamp(o.id, " + EventStamp.VERSIONS
                         + ", s.expandedUntil) from Occurrence o join o.event e left join o.series s",
                 EventStamp.class,
-                rows,
-                query,
-                offset);
+                ids,
+                query);
     }
 
     /**
@@ -200,8 +169,7 @@ public class EventSearch {
      * would sort all matches, and it runs a subquery of a condition again for each row during concurrent writes. Rows
      * that the caller must no longer see by then are left out.
      */
-    private <T> List<T> ofPage(String select, Class<T> type, EventRows rows, EventQuery query, int offset) {
-        List<Long> ids = ids(rows, query, offset);
+    private <T> List<T> ofPage(String select, Class<T> type, List<Long> ids, EventQuery query) {
         if (ids.isEmpty()) {
             return List.of();
         }
@@ -210,14 +178,18 @@ public class EventSearch {
                 .getResultList();
     }
 
+    private List<Long> ids(EventQuery query) {
+        return ids(rows(query), query, query.page().offset(), query.page().size());
+    }
+
     /**
-     * Returns the ids of a page. The limit is a literal: for a parameter PostgreSQL expects a tenth of all rows and
-     * reads the whole table.
+     * Returns some ids from an offset on. Their number is a literal: for a parameter PostgreSQL expects a tenth of all rows
+     * and reads the whole table.
      */
-    private List<Long> ids(EventRows rows, EventQuery query, int offset) {
+    private List<Long> ids(EventRows rows, EventQuery query, int offset, int most) {
         int next = rows.conditions().next();
-        String ids = rows.ids(Narrowing.of(rows.conditions(), entities), query.order()) + " limit "
-                + query.page().size() + " offset ?" + next;
+        String ids = rows.ids(Narrowing.of(rows.conditions(), entities), query.order()) + " limit " + most + " offset ?"
+                + next;
         return query(ids, Long.class, rows.conditions())
                 .setParameter(next, offset)
                 .getResultList();
@@ -247,15 +219,19 @@ public class EventSearch {
     }
 
     private EventRows rows(EventQuery query) {
-        return query.isOfOpenLinks() ? EventRows.ofLinks(query) : EventRows.of(conditions(query));
+        return query.isOfOpenLinks() ? EventRows.ofLinks(query) : narrowed(query);
     }
 
-    /** Returns the query's conditions, with candidates for its terms if these are found faster. */
-    Conditions conditions(EventQuery query) {
+    /** Returns the query's rows, only those of candidates for its terms if these are found faster. */
+    private EventRows narrowed(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
-        words.candidates(query.terms(), query.searchesNames())
-                .ifPresent(ids -> conditions.and("is_one_of(o.event.id, ?)", (Object) ids));
-        return conditions;
+        Optional<Long[]> candidates = words.candidates(query.terms(), query.searchesNames());
+        candidates.ifPresent(ids -> conditions.and("is_one_of(o.event.id, ?)", (Object) ids));
+        return EventRows.of(conditions, candidates.isPresent());
+    }
+
+    Conditions conditions(EventQuery query) {
+        return narrowed(query).conditions();
     }
 
     /** Returns how many of the occurrences that a query finds have each status; statuses without any are left out. */

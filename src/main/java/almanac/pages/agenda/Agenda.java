@@ -10,6 +10,7 @@ import almanac.domain.occurrence.DateLimit;
 import almanac.domain.occurrence.EventFilter;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
+import almanac.domain.occurrence.SlotSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.domain.site.CurrentSettings;
@@ -41,6 +42,9 @@ public class Agenda {
     private EventSearch search;
 
     @Inject
+    private SlotSearch slots;
+
+    @Inject
     private TermColors colors;
 
     @Inject
@@ -53,13 +57,13 @@ public class Agenda {
      */
     public List<Slot> slots(Caller caller, Filters filters, LocalDate from, LocalDate until) {
         return Stream.concat(
-                        search
+                        slots
                                 .slots(query(caller, filters)
                                         .limit(DateLimit.startFrom(from))
                                         .limit(DateLimit.startUntil(until.minusDays(1)))
                                         .build())
                                 .stream(),
-                        search
+                        slots
                                 .slots(query(caller, filters)
                                         .filter(EventFilter.lastingInto(from))
                                         .build())
@@ -70,7 +74,7 @@ public class Agenda {
 
     /** Counts the events that begin on each day of a period; days without any are left out. */
     public Map<LocalDate, Long> days(Caller caller, Filters filters, LocalDate from, LocalDate until) {
-        return search.days(query(caller, filters)
+        return slots.days(query(caller, filters)
                 .limit(DateLimit.startFrom(from))
                 .limit(DateLimit.startUntil(until.minusDays(1)))
                 .build());
@@ -97,7 +101,7 @@ public class Agenda {
 
     private Stream<EventLine> part(Caller caller, Collection<Long> ids) {
         Map<Long, String> colorOf = colors.of(ids, caller);
-        return search.summaries(ids, caller).stream()
+        return slots.summaries(ids, caller).stream()
                 .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.id(), "")));
     }
 

@@ -48,9 +48,9 @@ class EventPeriodTest extends RecordsTest {
                 false);
     }
 
-    private EventSearch search() {
+    private SlotSearch search() {
         flushAndClear();
-        return new EventSearch(entities);
+        return new SlotSearch(entities);
     }
 
     private static EventQuery.Builder query(Caller caller) {
@@ -66,7 +66,7 @@ class EventPeriodTest extends RecordsTest {
     }
 
     private Set<String> titles(EventQuery.Builder query) {
-        EventSearch search = search();
+        SlotSearch search = search();
         List<Slot> slots = search.slots(query.build());
         List<OccurrenceSummary> found =
                 search.summaries(slots.stream().map(Slot::id).toList(), Caller.ANONYMOUS);

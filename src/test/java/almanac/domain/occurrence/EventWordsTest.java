@@ -6,6 +6,7 @@ import almanac.RecordsTest;
 import almanac.Samples;
 import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
+import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.Kind;
 import almanac.domain.model.Event;
@@ -46,11 +47,13 @@ class EventWordsTest extends RecordsTest {
                 .collect(Collectors.joining(" "));
     }
 
+    private static EventDates hour(int number) {
+        LocalDateTime start = LocalDateTime.parse("2031-05-01T10:00").plusHours(number);
+        return EventDates.of(start.atZone(UTC.id()), start.plusHours(1).atZone(UTC.id()), UTC, false);
+    }
+
     private Event event(Random random) {
-        LocalDateTime start = LocalDateTime.parse("2031-05-01T10:00").plusHours(events.size());
-        EventDates dates =
-                EventDates.of(start.atZone(UTC.id()), start.plusHours(1).atZone(UTC.id()), UTC, false);
-        Event made = event("e" + text(random, 4), dates, Status.PUBLISH);
+        Event made = event("e" + text(random, 4), hour(events.size()), Status.PUBLISH);
         made.setDescription("<p>" + text(random, 12) + "</p>");
         made.protectWith(random.nextInt(4) == 0 ? "secret" : "");
         return made;
@@ -112,12 +115,17 @@ class EventWordsTest extends RecordsTest {
     }
 
     private List<Long> found(EventFilter words, Caller caller) {
-        EventQuery.Builder query = EventQuery.seenBy(caller).page(new PageRequest(1, 50));
+        Page<Occurrence> page = page(words, caller, new PageRequest(1, 50));
+        assertThat(page.total()).isEqualTo(page.entries().size());
+        return page.entries().stream()
+                .map(Occurrence::getEvent)
+                .map(Event::getId)
+                .toList();
+    }
+
+    private Page<Occurrence> page(EventFilter words, Caller caller, PageRequest page) {
         return new EventSearch(entities)
-                .page(query.filter(words).build()).entries().stream()
-                        .map(Occurrence::getEvent)
-                        .map(Event::getId)
-                        .toList();
+                .page(EventQuery.seenBy(caller).page(page).filter(words).build());
     }
 
     private void requireAlike() {
@@ -146,6 +154,27 @@ class EventWordsTest extends RecordsTest {
                                 .toList());
             }
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aLaterPageOfASearchGoesOnWhereTheFirstEnds(Kind kind) {
+        on(kind, () -> {
+            for (int i = 1; i <= 5; i++) {
+                event("Regatta " + i, hour(i), Status.PUBLISH);
+            }
+            entities.flush();
+            EventFilter regatta = EventFilter.words(SearchWords.parse("regatta"));
+
+            Page<Occurrence> second = page(regatta, Caller.ANONYMOUS, new PageRequest(2, 2));
+            assertThat(second.entries())
+                    .extracting(each -> each.getEvent().getTitle())
+                    .containsExactly("Regatta 3", "Regatta 4");
+            assertThat(second.total()).isEqualTo(5);
+            Page<Occurrence> beyond = page(regatta, Caller.ANONYMOUS, new PageRequest(4, 2));
+            assertThat(beyond.entries()).isEmpty();
+            assertThat(beyond.total()).isEqualTo(5);
+        });
     }
 
     @ParameterizedTest
