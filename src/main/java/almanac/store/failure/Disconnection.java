@@ -2,6 +2,7 @@ package almanac.store.failure;
 
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 import javax.transaction.xa.XAException;
 
@@ -16,6 +17,8 @@ public final class Disconnection {
 
     /** Prefixes of the SQLSTATEs: a failed connection (class 08), a shutdown, a crash, and too many connections. */
     private static final List<String> STATES = List.of("08", "57P01", "57P02", "53300");
+
+    private static final String INTERCEPTOR = "org.glassfish.cdi.transaction.";
 
     private Disconnection() {}
 
@@ -32,7 +35,16 @@ public final class Disconnection {
         if (thrown instanceof SQLException sql && sql.getSQLState() != null) {
             return STATES.stream().anyMatch(sql.getSQLState()::startsWith);
         }
-        return thrown instanceof XAException;
+        return thrown instanceof XAException || isWithoutTransaction(thrown);
+    }
+
+    /** The server's interceptor fails on a transaction that has ended with its connection. */
+    private static boolean isWithoutTransaction(Throwable thrown) {
+        return thrown instanceof NullPointerException
+                && Arrays.stream(thrown.getStackTrace())
+                        .findFirst()
+                        .filter(top -> top.getClassName().startsWith(INTERCEPTOR))
+                        .isPresent();
     }
 
     /** Returns the exception of a pool that has no connection to the database. */

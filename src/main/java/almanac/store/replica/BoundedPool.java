@@ -6,6 +6,7 @@ import io.prometheus.metrics.core.metrics.Gauge;
 import jakarta.transaction.Synchronization;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
@@ -21,6 +22,9 @@ import org.hibernate.engine.transaction.jta.platform.spi.JtaPlatform;
  */
 final class BoundedPool {
     private static final int LONGEST_WAIT_SECONDS = 10;
+
+    /** Longer than a database needs to say that it is away, and H2 to reopen its file. */
+    private static final Duration LONG = Duration.ofSeconds(3);
 
     private static final Gauge USED = Gauge.builder()
             .name("almanac_database_connections_used")
@@ -38,6 +42,12 @@ final class BoundedPool {
     private final Semaphore places;
     private final GaugeDataPoint used;
 
+    /** Why there was no connection when one was last asked for, if the answer took long: the database may be frozen. */
+    private volatile SQLException lately;
+
+    private final long longNanos;
+    private final Semaphore asking = new Semaphore(1);
+
     /** How many have yet to release a connection: its user, and its transaction if it has one. */
     private final Map<Connection, Integer> holders = new ConcurrentHashMap<>();
 
@@ -46,6 +56,11 @@ final class BoundedPool {
      * @param most the maximum number of open connections
      */
     BoundedPool(DataSource pool, String name, int most) {
+        this(pool, name, most, LONG);
+    }
+
+    BoundedPool(DataSource pool, String name, int most, Duration tooLong) {
+        longNanos = tooLong.toNanos();
         used = USED.labelValues(name);
         MOST.labelValues(name).set(most);
         this.pool = pool;
@@ -64,7 +79,7 @@ final class BoundedPool {
         }
         boolean isTaken = false;
         try {
-            Connection connection = pool.getConnection();
+            Connection connection = opened();
             boolean isInTransaction = transactions.canRegisterSynchronization();
             if (isInTransaction) {
                 // runs after the one that the server has just registered
@@ -77,6 +92,27 @@ final class BoundedPool {
         } finally {
             if (!isTaken) {
                 places.release();
+            }
+        }
+    }
+
+    /** Once that took long in vain, one asks at a time, and the others are told at once what the last one was told. */
+    private Connection opened() throws SQLException {
+        SQLException failure = lately;
+        if (failure != null && !asking.tryAcquire()) {
+            throw failure;
+        }
+        long begun = System.nanoTime();
+        try {
+            Connection connection = pool.getConnection();
+            lately = null;
+            return connection;
+        } catch (SQLException e) {
+            lately = System.nanoTime() - begun > longNanos ? e : null;
+            throw e;
+        } finally {
+            if (failure != null) {
+                asking.release();
             }
         }
     }

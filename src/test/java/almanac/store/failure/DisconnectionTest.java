@@ -37,6 +37,15 @@ class DisconnectionTest {
     }
 
     @Test
+    void soIsATransactionThatHasEndedWithItsConnectionBeforeTheServerEndsIt() {
+        NullPointerException thrown = new NullPointerException("getTransaction() is null");
+        assertThat(Disconnection.isCauseOf(thrown)).isFalse();
+        String interceptor = "org.glassfish.cdi.transaction.TransactionalInterceptorRequired";
+        thrown.setStackTrace(new StackTraceElement[] {new StackTraceElement(interceptor, "transactional", null, 125)});
+        assertThat(Disconnection.isCauseOf(new IllegalStateException(thrown))).isTrue();
+    }
+
+    @Test
     void anythingElseIsNone() {
         assertThat(Disconnection.isCauseOf(new SQLException("a bug", "42000"))).isFalse();
         assertThat(Disconnection.isCauseOf(new SQLException("without a state"))).isFalse();

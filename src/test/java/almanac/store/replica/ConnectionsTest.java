@@ -1,7 +1,9 @@
 package almanac.store.replica;
 
+import static almanac.Eventually.concurrently;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.settings.Settings;
 import almanac.store.database.Database;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.hibernate.cfg.AvailableSettings;
 import org.hibernate.engine.transaction.jta.platform.internal.NoJtaPlatform;
@@ -78,6 +81,37 @@ class ConnectionsTest {
 
             pool.giveBack(next.join());
             pool.giveBack(pool.take(NoJtaPlatform.INSTANCE));
+        }
+    }
+
+    @Test
+    void whileADatabaseTakesLongToSayNothingOneAsksAndTheOthersAreToldAtOnce() throws Exception {
+        CompletableFuture<Connection> answer = new CompletableFuture<>();
+        AtomicInteger asked = new AtomicInteger();
+        DataSource frozen = proxy(DataSource.class, (proxy, method, arguments) -> {
+            if (asked.incrementAndGet() == 1) {
+                throw new SQLException("frozen");
+            }
+            return answer.join();
+        });
+        BoundedPool pool = new BoundedPool(frozen, "frozen", 8, Duration.ZERO);
+        assertThatThrownBy(() -> pool.take(NoJtaPlatform.INSTANCE)).hasMessage("frozen");
+        CompletableFuture<Connection> asking = concurrently(() -> {
+            try {
+                return pool.take(NoJtaPlatform.INSTANCE);
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        eventually(() -> assertThat(asked).hasValue(2));
+
+        assertThatThrownBy(() -> pool.take(NoJtaPlatform.INSTANCE)).hasMessage("frozen");
+
+        assertThat(asked).hasValue(2);
+        try (Connection only = new Database("jdbc:h2:mem:frozen", "sa", "").getConnection()) {
+            answer.complete(only);
+            assertThat(asking.join()).isSameAs(only);
+            assertThat(pool.take(NoJtaPlatform.INSTANCE)).isSameAs(only);
         }
     }
 
