@@ -31,7 +31,11 @@ final class Deployed {
     }
 
     /** Where the site is, which is deployed if it is not yet. */
-    static synchronized URL root() {
+    static URL root() {
+        return InstalledServer.isWanted() ? InstalledServer.running().root() : own();
+    }
+
+    private static synchronized URL own() {
         if (deployed == null) {
             deployed = deploy();
         }

@@ -5,8 +5,6 @@ import static almanac.base.rule.Rules.positiveInteger;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.http.input.Params;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of the deletion of an account. */
 public class AccountDeleteParams extends Params {
@@ -14,7 +12,7 @@ public class AccountDeleteParams extends Params {
     static final Field<Long> REASSIGN = FIELDS.optional(
             "reassign", positiveInteger(), "The account that gets its records and images; needed if there are any.");
 
-    public AccountDeleteParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public AccountDeleteParams() {
+        super(FIELDS);
     }
 }

@@ -6,8 +6,6 @@ import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.http.input.PageFields;
 import almanac.http.input.Params;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of a list of application passwords. */
 public class ApplicationPasswordListParams extends Params {
@@ -16,7 +14,7 @@ public class ApplicationPasswordListParams extends Params {
     static final Field<Long> ACCOUNT =
             FIELDS.optional("account", positiveInteger(), "Whose; administrators may ask for others' than their own.");
 
-    public ApplicationPasswordListParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public ApplicationPasswordListParams() {
+        super(FIELDS);
     }
 }

@@ -12,8 +12,6 @@ import almanac.domain.audit.AuditQuery;
 import almanac.domain.model.AuditEntry.Action;
 import almanac.http.input.PageFields;
 import almanac.http.input.Params;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -34,8 +32,8 @@ public class AuditListParams extends Params {
     static final Field<DateText> BEFORE =
             FIELDS.optional("before", dateText(), "Before this time, in the site's time zone.");
 
-    public AuditListParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public AuditListParams() {
+        super(FIELDS);
     }
 
     /**

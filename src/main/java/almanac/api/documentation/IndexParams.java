@@ -5,8 +5,6 @@ import static almanac.base.rule.Rules.text;
 import almanac.base.rule.Fields;
 import almanac.http.input.Params;
 import almanac.http.request.Channel;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of the index, which has no effect (contract §8). */
 public class IndexParams extends Params {
@@ -17,7 +15,7 @@ public class IndexParams extends Params {
         FIELDS.defaulting("context", text(200), "view", "How it is shown; there is one way.");
     }
 
-    public IndexParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public IndexParams() {
+        super(FIELDS);
     }
 }

@@ -7,8 +7,6 @@ import almanac.api.rest.DeleteParams;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.domain.series.Scope;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 
 /** The query string of a DELETE of an event; it accepts a password as a read does, but needs none. */
@@ -26,7 +24,7 @@ public class EventDeleteParams extends DeleteParams {
                 "password", text(1000), "The password of a protected event; not needed by those who may delete it.");
     }
 
-    public EventDeleteParams(@Context UriInfo uri) {
-        super(FIELDS, FORCE, uri);
+    public EventDeleteParams() {
+        super(FIELDS, FORCE);
     }
 }

@@ -5,8 +5,6 @@ import static almanac.base.rule.Rules.text;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.http.input.Params;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of a request for one event (contract §4.2, password). */
 public class EventReadParams extends Params {
@@ -14,7 +12,7 @@ public class EventReadParams extends Params {
     static final Field<String> PASSWORD = FIELDS.optional(
             "password", text(1000), "The password of a protected event; not needed by those who may edit it.");
 
-    public EventReadParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public EventReadParams() {
+        super(FIELDS);
     }
 }

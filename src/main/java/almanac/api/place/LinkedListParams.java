@@ -9,8 +9,6 @@ import almanac.base.rule.Fields;
 import almanac.domain.place.LinkedQuery.By;
 import almanac.http.input.ListFields;
 import almanac.http.input.Params;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 
 /** The query string of a list of venues or organizers, which events link to (contract §5). */
@@ -32,7 +30,7 @@ public class LinkedListParams extends Params {
     static final Field<By> ORDERBY =
             FIELDS.defaulting("orderby", oneOf(List.of(By.values()), By::word), By.DATE, "What the list is sorted by.");
 
-    public LinkedListParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public LinkedListParams() {
+        super(FIELDS);
     }
 }

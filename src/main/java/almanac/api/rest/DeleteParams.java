@@ -6,8 +6,6 @@ import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.domain.record.DeleteInput;
 import almanac.http.input.Params;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of the deletion of a record (contract §6). */
 public class DeleteParams extends Params {
@@ -16,13 +14,13 @@ public class DeleteParams extends Params {
 
     private final Field<Boolean> force;
 
-    public DeleteParams(@Context UriInfo uri) {
-        this(FIELDS, FORCE, uri);
+    public DeleteParams() {
+        this(FIELDS, FORCE);
     }
 
     /** For a kind of record with more parameters. */
-    protected DeleteParams(Fields fields, Field<Boolean> force, UriInfo uri) {
-        super(fields, uri);
+    protected DeleteParams(Fields fields, Field<Boolean> force) {
+        super(fields);
         this.force = force;
     }
 

@@ -4,16 +4,14 @@ import almanac.base.paging.PageRequest;
 import almanac.base.rule.Fields;
 import almanac.http.input.PageFields;
 import almanac.http.input.Params;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of a list without filters. */
 public class PageParams extends Params {
     public static final Fields FIELDS = new Fields();
     private static final PageFields PAGE = new PageFields(FIELDS);
 
-    public PageParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public PageParams() {
+        super(FIELDS);
     }
 
     /**

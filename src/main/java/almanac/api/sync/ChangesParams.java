@@ -11,8 +11,6 @@ import almanac.base.rule.Fields;
 import almanac.domain.sync.ChangedRecord;
 import almanac.domain.sync.SyncToken;
 import almanac.http.input.Params;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -33,8 +31,8 @@ public class ChangesParams extends Params {
     static final Field<Long> PER_PAGE = FIELDS.defaulting(
             "per_page", positiveInteger(), 100L, "How many changes a page has at most; up to " + LARGEST + ".");
 
-    public ChangesParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public ChangesParams() {
+        super(FIELDS);
     }
 
     Set<Kind> kinds() {

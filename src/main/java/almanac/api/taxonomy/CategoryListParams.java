@@ -5,8 +5,6 @@ import static almanac.base.rule.Rules.idOrNone;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.http.input.Params;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of a list of categories (contract §7). */
 public class CategoryListParams extends Params {
@@ -15,7 +13,7 @@ public class CategoryListParams extends Params {
     static final Field<Long> PARENT =
             FIELDS.optional("parent", idOrNone(), "The categories right below this one; 0 for those at the top.");
 
-    public CategoryListParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public CategoryListParams() {
+        super(FIELDS);
     }
 }

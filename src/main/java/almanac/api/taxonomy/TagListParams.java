@@ -2,15 +2,13 @@ package almanac.api.taxonomy;
 
 import almanac.base.rule.Fields;
 import almanac.http.input.Params;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of a list of tags (contract §7). */
 public class TagListParams extends Params {
     public static final Fields FIELDS = new Fields();
     static final TermListFields LIST = new TermListFields(FIELDS);
 
-    public TagListParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public TagListParams() {
+        super(FIELDS);
     }
 }

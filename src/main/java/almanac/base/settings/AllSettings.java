@@ -26,6 +26,9 @@ public final class AllSettings {
     /** The prefix of PostgreSQL's JDBC URLs. */
     public static final String POSTGRESQL = "jdbc:postgresql:";
 
+    /** The prefix of the name of a data source that the server has. */
+    public static final String JNDI = "jndi:";
+
     static final List<Setting<?>> ALL = new ArrayList<>();
 
     /** For each secret, the setting that names a file with it. */
@@ -79,10 +82,10 @@ public final class AllSettings {
             add("ALMANAC_DATA_DIR", "path", text(1000), "data", "where the database, images and logs are kept");
     public static final Setting<String> DB_URL = add(
             "ALMANAC_DB_URL",
-            "JDBC URL",
+            "JDBC URL, or name",
             text(2000).then(AllSettings::knownDatabase),
             "",
-            "the database: `jdbc:postgresql://…` or `jdbc:h2:…`; otherwise an H2 file in the data directory");
+            "the database: `jdbc:postgresql://…`, `jdbc:h2:…`, or `jndi:` and the name of a data source that the server has, of PostgreSQL; otherwise an H2 file in the data directory");
     public static final Setting<String> DB_USER =
             add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
     public static final Setting<String> DB_PASSWORD =
@@ -107,10 +110,10 @@ public final class AllSettings {
             "how much disk space is kept free: below it, writes are refused (507)");
     public static final Setting<String> DB_READ_URL = add(
             "ALMANAC_DB_READ_URL",
-            "JDBC URL",
+            "JDBC URL, or name",
             text(2000).then(AllSettings::replica),
             "",
-            "a streaming replica of the PostgreSQL database, `jdbc:postgresql://…`, for readers who are not signed in");
+            "a streaming replica of the PostgreSQL database, `jdbc:postgresql://…` or `jndi:…`, for readers who are not signed in");
     static final Setting<String> PUBLIC_URL = add(
             "ALMANAC_PUBLIC_URL",
             "URL",
@@ -320,16 +323,21 @@ public final class AllSettings {
     }
 
     private static String knownDatabase(String url) {
-        if (!url.isEmpty() && !url.startsWith("jdbc:h2:") && !url.startsWith(POSTGRESQL)) {
-            throw new InvalidValue("must begin with jdbc:postgresql: or jdbc:h2:");
+        if (!url.isEmpty() && !url.startsWith("jdbc:h2:") && !mayBePostgresql(url)) {
+            throw new InvalidValue("must begin with jdbc:postgresql:, jdbc:h2: or jndi:");
         }
         return url;
     }
 
     private static String replica(String url) {
-        if (!url.isEmpty() && !url.startsWith(POSTGRESQL)) {
-            throw new InvalidValue("must begin with " + POSTGRESQL);
+        if (!url.isEmpty() && !mayBePostgresql(url)) {
+            throw new InvalidValue("must begin with " + POSTGRESQL + " or " + JNDI);
         }
         return url;
+    }
+
+    /** Returns whether a URL names a PostgreSQL, or a data source of the server, which has to be of one. */
+    static boolean mayBePostgresql(String url) {
+        return url.startsWith(POSTGRESQL) || url.startsWith(JNDI);
     }
 }

@@ -24,7 +24,7 @@ final class SettingValues {
         find(AllSettings.DB_READ_URL)
                 .filter(url -> !url.isEmpty())
                 .flatMap(url -> find(AllSettings.DB_URL))
-                .filter(url -> !url.startsWith(AllSettings.POSTGRESQL))
+                .filter(url -> !AllSettings.mayBePostgresql(url))
                 .ifPresent(
                         url -> faults.add("ALMANAC_DB_URL must name a PostgreSQL where ALMANAC_DB_READ_URL is set."));
         find(AllSettings.OIDC_ISSUER)

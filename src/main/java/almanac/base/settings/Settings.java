@@ -5,13 +5,14 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * The settings of the machine and the first values of the site's settings, read from the environment or a file by
- * MicroProfile Config and checked at the start.
+ * The settings of the machine and the first values of the site's settings, read from system properties, such as
+ * {@code almanac.db.url}, and then from the environment, and checked at the start. MicroProfile Config would read the same,
+ * but isn't there on every server when the first connection to the database is made.
  */
 @ApplicationScoped
 public class Settings {
@@ -34,7 +35,9 @@ public class Settings {
     }
 
     private static String given(String key) {
-        return ConfigProvider.getConfig().getOptionalValue(key, String.class).orElse("");
+        String property = System.getProperty(key, "");
+        String variable = key.toUpperCase(Locale.ROOT).replace('.', '_');
+        return property.isBlank() ? System.getenv().getOrDefault(variable, "") : property;
     }
 
     public <T> T get(Setting<T> setting) {

@@ -55,6 +55,9 @@ public class Migration implements Integrator {
 
     private static volatile String version = "";
 
+    /** That of the settings, once it is open: a server that only undeploys the application may keep its connections. */
+    private Database database;
+
     /** Returns the version to which the schema was brought at the start. */
     public static String version() {
         return version;
@@ -62,13 +65,19 @@ public class Migration implements Integrator {
 
     @Override
     public void integrate(Metadata metadata, BootstrapContext context, SessionFactoryImplementor factory) {
-        Object given = factory.getProperties().get(DATA_SOURCE);
-        migrate(given instanceof DataSource source ? source : Database.unlimited());
+        if (factory.getProperties().get(DATA_SOURCE) instanceof DataSource given) {
+            migrate(given);
+        } else {
+            database = Database.unlimited();
+            migrate(database);
+        }
     }
 
     @Override
     public void disintegrate(SessionFactoryImplementor factory, SessionFactoryServiceRegistry registry) {
-        // there is nothing to release
+        if (database != null) {
+            database.close();
+        }
     }
 
     /** Brings a database up to date. */

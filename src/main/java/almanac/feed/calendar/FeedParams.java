@@ -6,8 +6,6 @@ import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.http.input.EventListParams;
 import almanac.http.input.EventQueries.Period;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 import java.util.Optional;
 
 /** The query string of a feed: that of a list, and whether to include events of all times. */
@@ -22,8 +20,8 @@ public class FeedParams extends EventListParams {
     private static final Field<Boolean> ALL =
             FIELDS.defaulting("all", bool(), false, "Events of all times, and not just those about now.");
 
-    public FeedParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public FeedParams() {
+        super(FIELDS);
     }
 
     /** Returns the default range of dates; empty for all dates. */

@@ -13,8 +13,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
-import org.jboss.weld.context.http.Http;
-import org.jboss.weld.context.http.HttpRequestContext;
 
 /**
  * Receives a request's body before the request acquires anything else: a place among the writers, a transaction, a
@@ -26,10 +24,6 @@ public class BodyReception extends HttpFilter {
 
     @Inject
     private transient BodyBounds bounds;
-
-    @Inject
-    @Http
-    private transient HttpRequestContext requestScope;
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
@@ -72,19 +66,16 @@ public class BodyReception extends HttpFilter {
         }
     }
 
-    /** Resumes a request that waited for its body; the server activates CDI's request scope only for the first part. */
+    /** Resumes a request that waited for its body. */
     private void resume(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         Reception reception = (Reception) request.getAttribute(RECEPTION);
-        requestScope.associate(request);
-        requestScope.activate();
+        RequestScope scope = RequestScope.of(request);
         try {
             chain.doFilter(new ReceivedRequest(request, reception.content()), response);
         } finally {
             reception.giveBack();
-            requestScope.invalidate();
-            requestScope.deactivate();
-            requestScope.dissociate(request);
+            scope.end();
         }
     }
 }

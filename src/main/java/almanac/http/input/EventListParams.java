@@ -15,8 +15,6 @@ import almanac.base.rule.Fields;
 import almanac.base.time.DateText;
 import almanac.domain.occurrence.DateLimit.Comparison;
 import almanac.domain.occurrence.EventQuery;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -93,8 +91,8 @@ public class EventListParams extends Params {
             new PageFilter(ORGANIZER, Kind.ORGANIZER),
             WORDS);
 
-    public EventListParams(@Context UriInfo uri) {
-        super(FIELDS, uri);
+    public EventListParams() {
+        super(FIELDS);
     }
 
     EventListParams(String query) {
@@ -102,8 +100,8 @@ public class EventListParams extends Params {
     }
 
     /** @param fields the fields of a list, and any others */
-    protected EventListParams(Fields fields, UriInfo uri) {
-        super(fields, uri);
+    protected EventListParams(Fields fields) {
+        super(fields);
     }
 
     private static void date(Comparison comparison, String name, String description) {

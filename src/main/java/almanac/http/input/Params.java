@@ -4,6 +4,7 @@ import almanac.base.constraint.InvalidValue;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.base.validation.Violations;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,43 +14,67 @@ import java.util.Set;
 /** The parameters of a query string, read as a subclass declares them; all are optional. */
 public abstract class Params {
 
-    private final String query;
-    private final Set<String> names;
-    private final Map<Field<?>, Object> values = new HashMap<>();
-    private final Violations violations = new Violations();
+    private final Fields fields;
 
-    protected Params(Fields fields, UriInfo uri) {
-        this(fields, uri.getRequestUri().getRawQuery());
-    }
+    /** A field, since not every implementation of JAX-RS passes it to the constructor. */
+    @Context
+    private UriInfo uri;
 
-    /** Reads every declared parameter of a raw query string, which may be null, and collects the violations. */
-    protected Params(Fields fields, String query) {
-        this.query = query;
-        Map<String, Object> sent = FormText.ofQuery(query).members();
-        names = Set.copyOf(sent.keySet());
-        for (Field<?> field : fields.all()) {
-            if (sent.containsKey(field.name())) {
-                read(field, sent.get(field.name()));
+    private Sent sent;
+
+    /** What a query string has for every declared parameter, and the violations. */
+    private static final class Sent {
+        private final String query;
+        private final Set<String> names;
+        private final Map<Field<?>, Object> values = new HashMap<>();
+        private final Violations violations = new Violations();
+
+        Sent(Fields fields, String query) {
+            this.query = query;
+            Map<String, Object> members = FormText.ofQuery(query).members();
+            names = Set.copyOf(members.keySet());
+            for (Field<?> field : fields.all()) {
+                if (members.containsKey(field.name())) {
+                    read(field, members.get(field.name()));
+                }
+            }
+        }
+
+        private void read(Field<?> field, Object text) {
+            try {
+                values.put(field, field.rule().read(text));
+            } catch (InvalidValue e) {
+                violations.add(field.name(), e);
             }
         }
     }
 
-    private void read(Field<?> field, Object sent) {
-        try {
-            values.put(field, field.rule().read(sent));
-        } catch (InvalidValue e) {
-            violations.add(field.name(), e);
+    /** For JAX-RS, which injects the request's address afterwards. */
+    protected Params(Fields fields) {
+        this.fields = fields;
+    }
+
+    /** Reads a raw query string, which may be null. */
+    protected Params(Fields fields, String query) {
+        this(fields);
+        sent = new Sent(fields, query);
+    }
+
+    private Sent all() {
+        if (sent == null) {
+            sent = new Sent(fields, uri.getRequestUri().getRawQuery());
         }
+        return sent;
     }
 
     /** Returns the query string as it was sent, or null. */
     public String query() {
-        return query;
+        return all().query;
     }
 
     /** Returns the violations so far, to which checks that need more than the request itself add. */
     public Violations violations() {
-        return violations;
+        return all().violations;
     }
 
     /** Returns the value that was sent, otherwise the declared default, if any. */
@@ -59,7 +84,7 @@ public abstract class Params {
 
     /** Returns the names of all that was sent, declared or not. */
     Set<String> names() {
-        return names;
+        return all().names;
     }
 
     /** Returns the value that was sent. */
@@ -68,11 +93,11 @@ public abstract class Params {
     }
 
     public boolean has(Field<?> field) {
-        return values.containsKey(field);
+        return all().values.containsKey(field);
     }
 
     @SuppressWarnings("unchecked") // each value was read by the rule of its own field
     private <T> T value(Field<T> field) {
-        return (T) values.get(field);
+        return (T) all().values.get(field);
     }
 }

@@ -12,7 +12,7 @@ import java.util.Properties;
 
 /**
  * The settings as the launcher reads them, by precedence: {@code java -D}, the environment, a file. The application
- * reads the same ones via MicroProfile Config, where system properties override the environment.
+ * reads the first two by itself.
  */
 final class Choices {
 

@@ -15,6 +15,8 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.logging.Logger;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
 import javax.sql.DataSource;
 import org.h2.engine.Constants;
 import org.h2.jdbcx.JdbcDataSource;
@@ -25,7 +27,7 @@ public class Database implements DataSource {
 
     private final DataSource driver;
     private final Opener opener;
-    private final Optional<Path> file;
+    private final Optional<H2> h2;
     private final String url;
     private volatile boolean opened;
 
@@ -58,15 +60,19 @@ public class Database implements DataSource {
     /** @param queryLimit the time after which the database cancels a query; zero means no limit */
     public Database(String url, String user, String password, Duration queryLimit) {
         this.url = url;
-        if (url.startsWith(AllSettings.POSTGRESQL)) {
+        if (url.startsWith(AllSettings.JNDI)) {
+            driver = named(url);
+            opener = () -> limited(driver.getConnection(), queryLimit);
+            h2 = Optional.empty();
+        } else if (url.startsWith(AllSettings.POSTGRESQL)) {
             driver = patient(postgresql(url, user, password), queryLimit);
             opener = () -> limited(driver.getConnection(), queryLimit);
-            file = Optional.empty();
+            h2 = Optional.empty();
         } else {
             driver = new JdbcDataSource();
-            H2 h2 = new H2(url, user, password, (int) queryLimit.toMillis());
-            opener = h2::open;
-            file = h2.file();
+            H2 local = new H2(url, user, password, (int) queryLimit.toMillis());
+            opener = local::open;
+            h2 = Optional.of(local);
         }
     }
 
@@ -75,7 +81,7 @@ public class Database implements DataSource {
         this.url = url;
         this.driver = driver;
         this.opener = () -> limited(driver.getConnection(), queryLimit);
-        this.file = Optional.empty();
+        this.h2 = Optional.empty();
     }
 
     /** The database of the settings, whose queries may take as long as they need. */
@@ -90,6 +96,21 @@ public class Database implements DataSource {
 
     private static String fileIn(Settings settings) {
         return "jdbc:h2:file:" + settings.dataDir().resolve("almanac");
+    }
+
+    /** The data source of the server by which requests reach the database, if it isn't the one of the descriptor. */
+    public static DataSource pool(Settings settings, DataSource ofDescriptor) {
+        return settings.get(AllSettings.DB_URL).startsWith(AllSettings.JNDI) ? new Database(settings) : ofDescriptor;
+    }
+
+    /** Returns the data source that the server has under a name. */
+    static DataSource named(String url) {
+        String name = url.substring(AllSettings.JNDI.length());
+        try {
+            return InitialContext.doLookup(name);
+        } catch (NamingException | ClassCastException e) {
+            throw new StartFailure("The server has no data source " + name + ".", e);
+        }
     }
 
     static PGSimpleDataSource postgresql(String url, String user, String password) {
@@ -134,13 +155,18 @@ public class Database implements DataSource {
 
     /** The database's file on this machine, if it has one. */
     public Optional<Path> file() {
-        return file;
+        return h2.flatMap(H2::file);
     }
 
     /** Returns whether there is something to open: a missing H2 file would be created. */
     public boolean exists() {
-        return file.map(path -> Files.exists(Path.of(path + Constants.SUFFIX_MV_FILE)))
+        return file().map(path -> Files.exists(Path.of(path + Constants.SUFFIX_MV_FILE)))
                 .orElse(true);
+    }
+
+    /** Closes an H2 file that this process has open, whatever connections to it a pool keeps. */
+    public void close() {
+        h2.ifPresent(H2::close);
     }
 
     @Override
@@ -163,9 +189,10 @@ public class Database implements DataSource {
         return new StartFailure("The database " + withoutOptions() + " can't be opened: " + e.getMessage(), e);
     }
 
+    /** Ignores what a pool passes on: the settings name the user. */
     @Override
     public Connection getConnection(String user, String password) throws SQLException {
-        return driver.getConnection(user, password);
+        return getConnection();
     }
 
     /** The URL without its options, which may hold a password. */

@@ -41,6 +41,7 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
     /** More than the ids handed out between two commits that reach the disk. */
     private static final int SKIPPED_IDS = 5_000;
 
+    private static boolean hasEnded;
     private static int timesGivenUp;
     private static volatile long givenUpAt;
 
@@ -52,7 +53,7 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
     private boolean hasOwnLimit;
 
     /** @param queryMillis the time limit of a query; 0 means no limit */
-    DurableConnection(String url, String user, String password, int queryMillis) throws SQLException {
+    private DurableConnection(String url, String user, String password, int queryMillis) throws SQLException {
         super(url, null, user, password, false);
         this.queryMillis = queryMillis;
         limitQueries(queryMillis);
@@ -65,6 +66,14 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         if (isFirst && timesGivenUp > 0 && !isReadOnly()) {
             skipIds();
         }
+    }
+
+    /** Opens a file, with {@link #OPENING} locked, unless the application has ended. */
+    static DurableConnection open(String url, String user, String password, int queryMillis) throws SQLException {
+        if (hasEnded) {
+            throw new SQLException("The application has ended.");
+        }
+        return new DurableConnection(url, user, password, queryMillis);
     }
 
     /**
@@ -91,6 +100,20 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
      */
     static void giveUpAll() {
         List.copyOf(OPENED).stream().filter(each -> !each.isClosing()).forEach(DurableConnection::giveUp);
+    }
+
+    /** Closes a file in order, as {@link #giveUpAll} does not, and opens none again: a job may come late. */
+    static void end(String url, String user, String password) {
+        synchronized (OPENING) {
+            hasEnded = true;
+            OPENED.clear();
+            try (JdbcConnection last = new JdbcConnection(url + ";IFEXISTS=TRUE", null, user, password, false);
+                    Statement statement = last.createStatement()) {
+                statement.execute("shutdown");
+            } catch (SQLException e) {
+                LOG.log(Level.FINE, "the file was closed already", e);
+            }
+        }
     }
 
     @Override

@@ -83,6 +83,13 @@ public final class H2 {
                 .map(ConnectionInfo::getName);
     }
 
+    /** Closes the file, if this process has it open. */
+    void close() {
+        if (opened && file().isPresent()) {
+            DurableConnection.end(url, user, password);
+        }
+    }
+
     /** Opening it for writing needs some disk space; without that, at least reads go on. */
     Connection open() throws SQLException {
         if (isDiskStillFull()) {
@@ -138,7 +145,7 @@ public final class H2 {
 
     private Connection open(String withOptions) throws SQLException {
         synchronized (DurableConnection.OPENING) {
-            return new DurableConnection(withOptions, user, password, queryMillis);
+            return DurableConnection.open(withOptions, user, password, queryMillis);
         }
     }
 

@@ -25,13 +25,27 @@ public class ReplicaDatabase extends Database {
     private ReplicaDatabase(Settings settings, Duration timeout) {
         super(
                 settings.get(AllSettings.DB_READ_URL),
-                readOnly(
-                        postgresql(
-                                settings.get(AllSettings.DB_READ_URL),
-                                settings.get(AllSettings.DB_USER),
-                                settings.get(AllSettings.DB_PASSWORD)),
-                        timeout),
+                driver(settings, timeout),
                 settings.queryLimit());
+    }
+
+    /** A data source of the server has timeouts of its own. */
+    private static DataSource driver(Settings settings, Duration timeout) {
+        String url = settings.get(AllSettings.DB_READ_URL);
+        return isNamed(settings)
+                ? named(url)
+                : readOnly(
+                        postgresql(url, settings.get(AllSettings.DB_USER), settings.get(AllSettings.DB_PASSWORD)),
+                        timeout);
+    }
+
+    private static boolean isNamed(Settings settings) {
+        return settings.get(AllSettings.DB_READ_URL).startsWith(AllSettings.JNDI);
+    }
+
+    /** The data source of the server by which requests reach the replica, if it isn't the one of the descriptor. */
+    public static DataSource pool(Settings settings, DataSource ofDescriptor) {
+        return isNamed(settings) ? new ReplicaDatabase(settings) : ofDescriptor;
     }
 
     /** Returns the replica for probes, which are answered at once, or not at all. */

@@ -45,7 +45,7 @@ public class Connections implements ConnectionProvider, Configurable, ServiceReg
     public void configure(Map<String, Object> values) {
         Settings settings = values.get(SETTINGS) instanceof Settings given ? given : new Settings();
         DataSource pool = (DataSource) values.get(AvailableSettings.JAKARTA_JTA_DATASOURCE);
-        usual = new BoundedPool(pool, "primary", settings.connections());
+        usual = new BoundedPool(Database.pool(settings, pool), "primary", settings.connections());
     }
 
     @Override

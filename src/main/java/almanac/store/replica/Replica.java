@@ -2,6 +2,7 @@ package almanac.store.replica;
 
 import almanac.base.settings.Settings;
 import almanac.store.cache.DataVersion;
+import almanac.store.database.Database;
 import almanac.store.database.ReplicaDatabase;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Resource;
@@ -53,6 +54,7 @@ public class Replica {
     @Inject
     private Settings settings;
 
+    private DataSource main;
     private BoundedPool pool;
 
     /** Not from the pool, which floods the log when a database is down. */
@@ -67,7 +69,8 @@ public class Replica {
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
         if (isNamed()) {
-            pool = new BoundedPool(replica, "replica", settings.connections());
+            pool = new BoundedPool(ReplicaDatabase.pool(settings, replica), "replica", settings.connections());
+            main = Database.pool(settings, primary);
             looking = scheduler.scheduleWithFixedDelay(this::look, 0, BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
         }
     }
@@ -105,7 +108,7 @@ public class Replica {
         if (rests && System.nanoTime() - restsUntil < 0) {
             return;
         }
-        try (Connection written = primary.getConnection()) {
+        try (Connection written = main.getConnection()) {
             long now = System.nanoTime();
             progress.see(new ReplayProgress.Mark(now, DataVersion.present(), position(written, WRITTEN)), replayed());
             rests = false;

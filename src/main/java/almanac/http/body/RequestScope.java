@@ -1,0 +1,46 @@
+package almanac.http.body;
+
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jboss.weld.context.http.HttpLiteral;
+import org.jboss.weld.context.http.HttpRequestContext;
+
+/**
+ * CDI's request scope during the second part of a request: Payara and GlassFish activate it only for the first, and its
+ * thread may still have the scope of another request.
+ */
+interface RequestScope {
+
+    void end();
+
+    /** Activates it by Weld; a server that hides Weld's classes from applications is left to do so by itself. */
+    static RequestScope of(HttpServletRequest request) {
+        try {
+            return new OfWeld(request);
+        } catch (NoClassDefFoundError e) {
+            return () -> {};
+        }
+    }
+
+    /** A class of its own, since other servers don't have Weld's. */
+    final class OfWeld implements RequestScope {
+        private final HttpServletRequest request;
+        private final HttpRequestContext scope;
+
+        private OfWeld(HttpServletRequest request) {
+            this.request = request;
+            scope = CDI.current()
+                    .select(HttpRequestContext.class, HttpLiteral.INSTANCE)
+                    .get();
+            scope.associate(request);
+            scope.activate();
+        }
+
+        @Override
+        public void end() {
+            scope.invalidate();
+            scope.deactivate();
+            scope.dissociate(request);
+        }
+    }
+}

@@ -1,0 +1,288 @@
+package almanac;
+
+import static almanac.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.HttpURLConnection;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A server that companies run, which Maven has unpacked ({@code -Dserver}), with the WAR that is built for such servers.
+ * What kind it is, its command line tools tell.
+ */
+abstract class InstalledServer {
+    static final String ROOT = "/";
+
+    private static final Path WAR = Path.of("target/almanac.war").toAbsolutePath();
+    private static final Path DATA = Path.of("target/installed-data").toAbsolutePath();
+    private static InstalledServer only;
+
+    final Path home;
+
+    private InstalledServer(Path home) {
+        this.home = home;
+    }
+
+    /** Whether the tests are to run on one. */
+    static boolean isWanted() {
+        return System.getProperty("server") != null;
+    }
+
+    /** The only one, started, with the WAR at the root; it stops with the JVM. */
+    static synchronized InstalledServer running() {
+        if (only == null) {
+            only = of(Path.of(System.getProperty("server")));
+            Runtime.getRuntime().addShutdownHook(new Thread(only::stop));
+            only.prepare();
+            only.start();
+            only.deploy(ROOT);
+        }
+        return only;
+    }
+
+    private static InstalledServer of(Path unpacked) {
+        Path home = only(unpacked);
+        if (Files.exists(home.resolve("bin/asadmin"))) {
+            return new GlassFish(home);
+        }
+        return Files.exists(home.resolve("bin/jboss-cli.sh")) ? new WildFly(home) : new Liberty(home);
+    }
+
+    private static Path only(Path directory) {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(Files::isDirectory).findFirst().orElseThrow().toAbsolutePath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** @param offset a port of this server, counted from {@code -DserverPorts} */
+    static int port(int offset) {
+        return Integer.getInteger("serverPorts") + offset;
+    }
+
+    /** @param context the path, beginning with a slash, below which the site is */
+    URI site(String context) {
+        return URI.create("http://localhost:" + port(80) + (context.equals(ROOT) ? "" : context));
+    }
+
+    /** Where the site is if it is at the root. */
+    URL root() {
+        try {
+            return site(ROOT).toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    void deploy(String context) {
+        put(WAR, context);
+        awaitSite(context);
+    }
+
+    void awaitSite(String context) {
+        URI list = URI.create(site(context) + "/cal/events/v1/events?per_page=1");
+        eventually(() -> assertThat(((HttpURLConnection) list.toURL().openConnection()).getResponseCode())
+                .isEqualTo(200));
+    }
+
+    void restart() {
+        stop();
+        start();
+    }
+
+    abstract void prepare();
+
+    abstract void start();
+
+    abstract void stop();
+
+    abstract void put(Path war, String context);
+
+    abstract void undeploy();
+
+    /** Runs one of the server's commands, and waits for its end. */
+    void run(String... command) {
+        try {
+            int status = process(command).start().waitFor();
+            assertThat(status).as("%s; see its output beside %s", List.of(command), home).isZero();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The environment is that of the tests, apart from the database: a file, since it has to survive. */
+    ProcessBuilder process(String... command) {
+        List<String> all = new ArrayList<>(List.of("bash"));
+        all.addAll(List.of(command));
+        ProcessBuilder process = new ProcessBuilder(all)
+                .directory(home.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(
+                        home.resolveSibling("output.txt").toFile()));
+        process.environment().remove("ALMANAC_DB_URL");
+        process.environment().put("ALMANAC_DATA_DIR", DATA.toString());
+        return process;
+    }
+
+    void write(String file, String text) {
+        try {
+            Path path = home.resolve(file);
+            Files.createDirectories(path.getParent());
+            Files.writeString(path, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Payara and GlassFish. */
+    private static final class GlassFish extends InstalledServer {
+        private static final String ASADMIN = "bin/asadmin";
+        private final String domains = home.resolve("domains-of-tests").toString();
+
+        GlassFish(Path home) {
+            super(home);
+        }
+
+        @Override
+        void prepare() {
+            run(ASADMIN, "create-domain", "--nopassword", "--portbase", "" + port(0), "--domaindir", domains, "almanac");
+        }
+
+        @Override
+        void start() {
+            run(ASADMIN, "start-domain", "--domaindir", domains, "almanac");
+        }
+
+        @Override
+        void stop() {
+            run(ASADMIN, "stop-domain", "--domaindir", domains, "almanac");
+        }
+
+        @Override
+        void put(Path war, String context) {
+            run(ASADMIN, "--port", "" + port(48), "deploy", "--contextroot", context, "--name", "almanac", "" + war);
+        }
+
+        @Override
+        void undeploy() {
+            run(ASADMIN, "--port", "" + port(48), "undeploy", "almanac");
+        }
+    }
+
+    private static final class WildFly extends InstalledServer {
+        private static final String ITS_OWN_ROLES = "/subsystem=undertow/application-security-domain=other"
+                + ":write-attribute(name=integrated-jaspi,value=false)";
+
+        WildFly(Path home) {
+            super(home);
+        }
+
+        @Override
+        void prepare() {
+            write("prepare.cli", "embed-server\n" + ITS_OWN_ROLES + "\nstop-embedded-server\n");
+            run("bin/jboss-cli.sh", "--file=prepare.cli");
+        }
+
+        @Override
+        void start() {
+            try {
+                process(
+                                "bin/standalone.sh",
+                                "-Djboss.http.port=" + port(80),
+                                "-Djboss.https.port=" + port(81),
+                                "-Djboss.management.http.port=" + port(48))
+                        .start();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            eventually(() -> tell(":read-attribute(name=server-state)"));
+        }
+
+        @Override
+        void stop() {
+            tell(":shutdown");
+        }
+
+        /** The context is the name of the file. */
+        @Override
+        void put(Path war, String context) {
+            String name = context.equals(ROOT) ? "ROOT" : context.substring(1);
+            tell("deploy " + war + " --name=almanac.war --runtime-name=" + name + ".war");
+        }
+
+        @Override
+        void undeploy() {
+            tell("undeploy almanac.war");
+        }
+
+        private void tell(String command) {
+            run("bin/jboss-cli.sh", "--connect", "--controller=localhost:" + port(48), "--command=" + command);
+        }
+    }
+
+    private static final class Liberty extends InstalledServer {
+        private static final String SERVER = "bin/server";
+        private static final String CONFIGURATION = "usr/servers/almanac/";
+        private static final String APPLICATION = CONFIGURATION + "configDropins/overrides/application.xml";
+
+        Liberty(Path home) {
+            super(home);
+        }
+
+        @Override
+        void prepare() {
+            write(CONFIGURATION + "server.xml", resource("liberty-server.xml").formatted(port(80), port(81)));
+        }
+
+        private static String resource(String name) {
+            try {
+                return Files.readString(Path.of(InstalledServer.class.getResource("/" + name).toURI()));
+            } catch (IOException | URISyntaxException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        @Override
+        void start() {
+            run(SERVER, "start", "almanac");
+        }
+
+        @Override
+        void stop() {
+            run(SERVER, "stop", "almanac");
+        }
+
+        @Override
+        void put(Path war, String context) {
+            write(APPLICATION, """
+                    <server>
+                      <webApplication id="almanac" location="%s" contextRoot="%s">
+                        <classloader delegation="parentLast" apiTypeVisibility="spec, ibm-api, api, stable, third-party"/>
+                      </webApplication>
+                    </server>
+                    """.formatted(war, context));
+        }
+
+        @Override
+        void undeploy() {
+            write(APPLICATION, "<server/>");
+            eventually(() -> assertThat(
+                            ((HttpURLConnection) site(ROOT).toURL().openConnection()).getResponseCode())
+                    .isEqualTo(404));
+        }
+    }
+}
