@@ -227,6 +227,13 @@ public final class AllSettings {
             integer(1, 8_760),
             "24",
             "how many hours after the last scheduled backup the next one is made");
+    public static final Setting<String> BACKUP_AT = add(
+            "ALMANAC_BACKUP_AT",
+            "time of day",
+            text(5).then(AllSettings::timeOfDay),
+            "",
+            "when a scheduled backup is made each day, such as `02:30`, in the site's time zone; then"
+                    + " `ALMANAC_BACKUP_HOURS` doesn't count");
     public static final Setting<Integer> BACKUP_KEEP = add(
             "ALMANAC_BACKUP_KEEP",
             "1–1000",
@@ -297,6 +304,13 @@ public final class AllSettings {
         } catch (IllegalArgumentException e) {
             throw new InvalidValue("must be an IP address such as 127.0.0.1 or ::1");
         }
+    }
+
+    private static String timeOfDay(String sent) {
+        if (!sent.matches("|([01]\\d|2[0-3]):[0-5]\\d")) {
+            throw new InvalidValue("must be a time of day such as 02:30");
+        }
+        return sent;
     }
 
     private static String password(String sent) {

@@ -4,6 +4,7 @@ import almanac.base.settings.AllSettings;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.domain.media.ImageFiles;
+import almanac.domain.site.CurrentSettings;
 import almanac.store.database.Database;
 import almanac.store.database.DiskSpace;
 import almanac.store.jobs.Jobs;
@@ -18,12 +19,14 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZonedDateTime;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Makes a backup whenever the newest in {@code ALMANAC_BACKUP_DIR} is old enough. If one fails, the next is tried an
+ * Makes a backup whenever the newest in {@code ALMANAC_BACKUP_DIR} is old enough, or at a time of day. If one fails, the next is tried an
  * hour later.
  */
 @ApplicationScoped
@@ -43,6 +46,9 @@ public class ScheduledBackups {
 
     @Inject
     private SiteClock clock;
+
+    @Inject
+    private CurrentSettings site;
 
     @Inject
     private Jobs jobs;
@@ -72,10 +78,6 @@ public class ScheduledBackups {
                 .map(path -> Path.of(path).toAbsolutePath());
     }
 
-    private Duration period() {
-        return Duration.ofHours(settings.get(AllSettings.BACKUP_HOURS));
-    }
-
     /** Returns the state; empty if backups aren't scheduled. */
     public Optional<State> state() {
         return directory().map(path -> {
@@ -86,21 +88,38 @@ public class ScheduledBackups {
                                     Duration.between(each.taken(), clock.now()).toHours())
                             .orElse(0L),
                     newest.map(StoredBackups.Stored::bytes).orElse(0L),
-                    isDue(period().plus(RETRY)),
+                    isDue(RETRY),
                     Optional.ofNullable(failure));
         });
     }
 
     /** Returns whether another one should be made now. */
     boolean isDue() {
-        return isDue(period());
+        return isDue(Duration.ZERO);
     }
 
-    private boolean isDue(Duration age) {
+    /** @param grace how long it may take */
+    private boolean isDue(Duration grace) {
+        Instant last = last(clock.now().minus(grace));
         return directory()
                 .flatMap(path -> new StoredBackups(path).newest())
-                .map(newest -> newest.taken().plus(age).isBefore(clock.now()))
+                .map(newest -> newest.taken().isBefore(last))
                 .orElse(true);
+    }
+
+    /** Returns when the last one should have been made at the latest. */
+    private Instant last(Instant now) {
+        String time = settings.get(AllSettings.BACKUP_AT);
+        return time.isEmpty()
+                ? now.minus(Duration.ofHours(settings.get(AllSettings.BACKUP_HOURS)))
+                : last(LocalTime.parse(time), now.atZone(site.get().timeZone().id()));
+    }
+
+    /** Returns the last time of day that is over, also on days on which clocks are changed. */
+    static Instant last(LocalTime time, ZonedDateTime now) {
+        ZonedDateTime today = now.toLocalDate().atTime(time).atZone(now.getZone());
+        ZonedDateTime yesterday = now.toLocalDate().minusDays(1).atTime(time).atZone(now.getZone());
+        return (today.isAfter(now) ? yesterday : today).toInstant();
     }
 
     void run() {

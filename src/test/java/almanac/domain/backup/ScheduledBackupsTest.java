@@ -7,6 +7,7 @@ import almanac.Beans;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.domain.database.Migration;
+import almanac.domain.site.CurrentSettings;
 import almanac.store.archive.ArchiveReader;
 import almanac.store.database.Database;
 import almanac.store.jobs.Jobs;
@@ -15,6 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +26,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** When scheduled backups are made, what is told of them, and why one fails. */
 class ScheduledBackupsTest {
@@ -51,6 +57,7 @@ class ScheduledBackupsTest {
                 .with(Settings.class, read)
                 .with(SiteClock.class, clock)
                 .with(Jobs.class, new Jobs())
+                .with(CurrentSettings.class, new CurrentSettings())
                 .get(ScheduledBackups.class);
     }
 
@@ -88,6 +95,19 @@ class ScheduledBackupsTest {
             assertThat(files).hasSize(2).allSatisfy(file -> assertThat(new ArchiveReader(file, "correct horse").check())
                     .isNotNull());
         }
+    }
+
+    /** Berlin has no 02:30 on 30 March 2031, and two on 26 October. */
+    @ParameterizedTest
+    @CsvSource({
+        "2031-02-03T02:29:59+01:00, 2031-02-02T02:30:00+01:00",
+        "2031-02-03T02:30:00+01:00, 2031-02-03T02:30:00+01:00",
+        "2031-03-30T12:00:00+02:00, 2031-03-30T03:30:00+02:00",
+        "2031-10-26T02:40:00+01:00, 2031-10-26T02:30:00+02:00"
+    })
+    void withATimeOneIsDueOnceADayOnTheSitesClock(OffsetDateTime now, OffsetDateTime last) {
+        assertThat(ScheduledBackups.last(LocalTime.of(2, 30), now.atZoneSameInstant(ZoneId.of("Europe/Berlin"))))
+                .isEqualTo(last.toInstant());
     }
 
     @Test
