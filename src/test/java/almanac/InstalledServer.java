@@ -115,7 +115,9 @@ abstract class InstalledServer {
     void run(String... command) {
         try {
             int status = process(command).start().waitFor();
-            assertThat(status).as("%s; see its output beside %s", List.of(command), home).isZero();
+            assertThat(status)
+                    .as("%s; see its output beside %s", List.of(command), home)
+                    .isZero();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -159,7 +161,15 @@ abstract class InstalledServer {
 
         @Override
         void prepare() {
-            run(ASADMIN, "create-domain", "--nopassword", "--portbase", "" + port(0), "--domaindir", domains, "almanac");
+            run(
+                    ASADMIN,
+                    "create-domain",
+                    "--nopassword",
+                    "--portbase",
+                    "" + port(0),
+                    "--domaindir",
+                    domains,
+                    "almanac");
         }
 
         @Override
@@ -250,7 +260,8 @@ abstract class InstalledServer {
 
         private static String resource(String name) {
             try {
-                return Files.readString(Path.of(InstalledServer.class.getResource("/" + name).toURI()));
+                return Files.readString(
+                        Path.of(InstalledServer.class.getResource("/" + name).toURI()));
             } catch (IOException | URISyntaxException e) {
                 throw new IllegalStateException(e);
             }
@@ -280,8 +291,7 @@ abstract class InstalledServer {
         @Override
         void undeploy() {
             write(APPLICATION, "<server/>");
-            eventually(() -> assertThat(
-                            ((HttpURLConnection) site(ROOT).toURL().openConnection()).getResponseCode())
+            eventually(() -> assertThat(((HttpURLConnection) site(ROOT).toURL().openConnection()).getResponseCode())
                     .isEqualTo(404));
         }
     }

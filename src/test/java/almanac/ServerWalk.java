@@ -38,7 +38,9 @@ class ServerWalk {
         int id = create(site, "Walk");
         assertThat(site.get(NIGHT).ids()).contains(id);
         assertThat(site.get("/events?page=0").status()).isEqualTo(400);
-        assertThat(new Site(root, null).json("POST", "/events", "{'title': 'No'}").status())
+        assertThat(new Site(root, null)
+                        .json("POST", "/events", "{'title': 'No'}")
+                        .status())
                 .isEqualTo(400);
         assertThat(new Site(root, null).with("admin", "wrong").get("/events").code())
                 .isEqualTo("rest_invalid_credentials");
@@ -51,7 +53,8 @@ class ServerWalk {
 
         Browser browser = new Browser(new Site(root, null)).signIn("admin", "admin-password");
         assertThat(browser.get("/manage/events").status()).isEqualTo(200);
-        for (String page : List.of("/", "/events/month?date=2031-03-10", "/events/feed.ics", "/events/feed.atom", "/docs/")) {
+        for (String page :
+                List.of("/", "/events/month?date=2031-03-10", "/events/feed.ics", "/events/feed.atom", "/docs/")) {
             assertThat(browser.get(page).status()).as(page).isEqualTo(200);
         }
         assertThat(browser.get("/events/feed.ics?all=true").response().body()).contains("SUMMARY:Walk");
@@ -85,7 +88,8 @@ class ServerWalk {
         try {
             server.deploy("/calendar");
 
-            assertThat(site(server.site("/calendar")).get("/events/" + id).status()).isEqualTo(200);
+            assertThat(site(server.site("/calendar")).get("/events/" + id).status())
+                    .isEqualTo(200);
             walk(server.site("/calendar"));
         } finally {
             server.undeploy();

@@ -338,20 +338,24 @@ public final class AllSettings {
 
     private static String knownDatabase(String url) {
         if (!url.isEmpty() && !url.startsWith("jdbc:h2:") && !mayBePostgresql(url)) {
-            throw new InvalidValue("must begin with jdbc:postgresql:, jdbc:h2: or jndi:");
+            throw new InvalidValue(
+                    "must begin with jdbc:postgresql: or jdbc:h2:, or be jndi: and a name of the server");
         }
         return url;
     }
 
     private static String replica(String url) {
         if (!url.isEmpty() && !mayBePostgresql(url)) {
-            throw new InvalidValue("must begin with " + POSTGRESQL + " or " + JNDI);
+            throw new InvalidValue("must begin with " + POSTGRESQL + ", or be " + JNDI + " and a name of the server");
         }
         return url;
     }
 
-    /** Returns whether a URL names a PostgreSQL, or a data source of the server, which has to be of one. */
+    /**
+     * Returns whether a URL names a PostgreSQL, or a data source of the server, which has to be of one. A name that is the
+     * address of another host would load what that sends.
+     */
     static boolean mayBePostgresql(String url) {
-        return url.startsWith(POSTGRESQL) || url.startsWith(JNDI);
+        return url.startsWith(POSTGRESQL) || url.startsWith(JNDI) && !url.contains("//");
     }
 }

@@ -55,7 +55,10 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
             Class.forName(GRIZZLY);
             correction.apply();
         } catch (ReflectiveOperationException | LinkageError e) {
-            LOG.log(Level.INFO, "The server checks requests by itself: its connector is another one ({0}).", e.toString());
+            LOG.log(
+                    Level.INFO,
+                    "The server checks requests by itself: its connector is another one ({0}).",
+                    e.toString());
         }
     }
 }

@@ -104,6 +104,7 @@ public class Database implements DataSource {
     }
 
     /** Returns the data source that the server has under a name. */
+    @SuppressWarnings("BanJNDI") // the settings refuse names of other hosts
     static DataSource named(String url) {
         String name = url.substring(AllSettings.JNDI.length());
         try {

@@ -23,10 +23,7 @@ public class ReplicaDatabase extends Database {
     }
 
     private ReplicaDatabase(Settings settings, Duration timeout) {
-        super(
-                settings.get(AllSettings.DB_READ_URL),
-                driver(settings, timeout),
-                settings.queryLimit());
+        super(settings.get(AllSettings.DB_READ_URL), driver(settings, timeout), settings.queryLimit());
     }
 
     /** A data source of the server has timeouts of its own. */

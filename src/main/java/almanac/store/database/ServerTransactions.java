@@ -43,6 +43,7 @@ public class ServerTransactions implements JtaPlatform {
                     manager, manager.isPresent() ? null : (TransactionSynchronizationRegistry) lookup(REGISTRY));
         }
 
+        @SuppressWarnings("BanJNDI") // constants
         private static Object lookup(String name) {
             try {
                 return InitialContext.doLookup(name);

@@ -49,6 +49,7 @@ class SettingsTest {
         "ALMANAC_PAGE_SIZE, 51",
         "ALMANAC_CURRENCY_POSITION, left",
         "ALMANAC_DB_URL, jdbc:mysql://x",
+        "ALMANAC_DB_URL, jndi:ldap://elsewhere/x",
         "ALMANAC_BODY_LIMIT, 1",
         "ALMANAC_OIDC_ISSUER, http://id.example.org",
         "ALMANAC_OIDC_ISSUER, http://localhost@id.example.org",
