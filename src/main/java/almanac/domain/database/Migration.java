@@ -123,7 +123,7 @@ public class Migration implements Integrator {
         }
     }
 
-    /** Lets a migration that failed outside of a transaction run again: those of PostgreSQL begin anew. */
+    /** Lets a failed step run again that H2 keeps in its history, where nothing is undone as it isn't a file here. */
     private static void forgetFailures(Flyway flyway) {
         if (Arrays.stream(flyway.info().all()).anyMatch(each -> each.getState().isFailed())) {
             flyway.repair();

@@ -8,22 +8,15 @@ import almanac.Postgres;
 import almanac.base.settings.StartFailure;
 import almanac.store.database.Database;
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,12 +37,12 @@ class InterruptedMigrationTest extends DatabaseTest {
 
     private static final String EVENT =
             "insert into events (id, version, author_id, status, slug, title, description, excerpt, published_at,"
-                    + " created_at, modified_at, sort_title, search_text, hidden_search_text, start_local, end_local,"
-                    + " start_utc, end_utc, time_zone, all_day, cost, website, show_map, show_map_link,"
-                    + " hide_from_listings, sticky, featured) select 2, 3, 1, 'PUBLISH', 'soiree', 'Soirée', '', '',"
-                    + " created_at, created_at, created_at, 'soiree', 'soirée', '', timestamp '2031-03-10 09:00:00',"
-                    + " timestamp '2031-03-11 17:00:00', created_at, created_at, 'UTC', false, '', '', true, true, false,"
-                    + " false, false from accounts";
+                + " created_at, modified_at, sort_title, search_text, hidden_search_text, start_local, end_local,"
+                + " start_utc, end_utc, time_zone, all_day, cost, website, show_map, show_map_link,"
+                + " hide_from_listings, sticky, featured) select 2, 3, 1, 'PUBLISH', 'soiree', 'Soirée', '', '',"
+                + " created_at, created_at, created_at, 'soiree', 'soirée', '', timestamp '2031-03-10 09:00:00',"
+                + " timestamp '2031-03-11 17:00:00', created_at, created_at, 'UTC', false, '', '', true, true, false,"
+                + " false, false from accounts";
 
     private static final String OCCURRENCE =
             "insert into occurrences (id, event_id, start_local, end_local, start_utc, end_utc, time_zone, all_day,"
@@ -72,7 +65,7 @@ class InterruptedMigrationTest extends DatabaseTest {
     }
 
     @Test
-    void anUpdateOfH2IsUndone() throws SQLException {
+    void anUpdateOfH2IsUndone() throws IOException, InterruptedException, SQLException {
         List<String> expected = updated(h2("whole"));
         for (String last : LAST) {
             Database database = h2("update" + LAST.indexOf(last));
@@ -81,6 +74,26 @@ class InterruptedMigrationTest extends DatabaseTest {
             dropAll(database); // as an undo does that is interrupted itself
             requireCompleted(database, expected);
         }
+        Database killed = h2("killed");
+        fill(killed);
+        kill("killed", LAST.get(2));
+        requireCompleted(killed, expected);
+    }
+
+    /** Another process, which leaves the file as only a kill does. */
+    private void kill(String name, String last) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledMigration.class.getName(),
+                        url(name),
+                        last)
+                .inheritIO()
+                .start();
+        assertThat(process.waitFor()).isEqualTo(KilledMigration.STATUS);
+        assertThat(directory.resolve(name + ".before-migration.sql.gz")).exists();
     }
 
     private static void dropAll(Database database) throws SQLException {
@@ -133,8 +146,34 @@ class InterruptedMigrationTest extends DatabaseTest {
         }
     }
 
+    /** An H2 database that isn't a file here keeps a failed step in its history, by which Flyway would refuse each start. */
+    @Test
+    void aFailureIsForgottenWhereNothingIsUndone() throws SQLException {
+        Database database = new Database("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1", "sa", "");
+        fill(database);
+        Migration.migrateTo("32", database);
+        try (Connection connection = database.getConnection();
+                Statement sql = connection.createStatement()) {
+            sql.execute("alter table occurrence_links rename to links_elsewhere");
+            assertThatThrownBy(() -> Migration.migrate(database)).isInstanceOf(StartFailure.class);
+            try (ResultSet failed =
+                    sql.executeQuery("select \"version\" from \"flyway_schema_history\" where not \"success\"")) {
+                assertThat(failed.next()).isTrue();
+                assertThat(failed.getString(1)).isEqualTo("32.1");
+            }
+            sql.execute("alter table links_elsewhere rename to occurrence_links");
+        }
+
+        Migration.migrate(database);
+        assertThat(Migration.version(database)).contains(Migration.newestVersion());
+    }
+
     private Database h2(String name) {
-        return new Database("jdbc:h2:file:" + directory.resolve(name), "sa", "");
+        return new Database(url(name), "sa", "");
+    }
+
+    private String url(String name) {
+        return "jdbc:h2:file:" + directory.resolve(name);
     }
 
     private static Database postgresql(Postgres postgres) {
@@ -158,10 +197,10 @@ class InterruptedMigrationTest extends DatabaseTest {
     }
 
     private static void interrupt(Database database, String last) throws SQLException {
-        Breaking breaking = new Breaking(database, last);
+        BreakingDatabase breaking = new BreakingDatabase(database, last, () -> {});
         try {
             assertThatThrownBy(() -> Migration.migrate(breaking)).as(last).isInstanceOf(StartFailure.class);
-            assertThat(breaking.isBroken).as(last).isTrue();
+            assertThat(breaking.isBroken()).as(last).isTrue();
         } finally {
             breaking.end();
         }
@@ -171,65 +210,5 @@ class InterruptedMigrationTest extends DatabaseTest {
         Migration.migrate(database);
         assertThat(SchemaText.of(database)).isEqualTo(expected);
         assertThat(directory.toFile().list()).noneMatch(name -> name.contains(".before-migration"));
-    }
-
-    /** A database whose connections can do nothing but close after a certain statement. */
-    private static final class Breaking extends Database {
-
-        private final Database whole;
-        private final Set<Object> opened = Collections.newSetFromMap(new IdentityHashMap<>());
-        private final String last;
-        private boolean isBroken;
-
-        Breaking(Database whole, String last) {
-            super("jdbc:h2:mem:", "sa", "");
-            this.whole = whole;
-            this.last = last;
-        }
-
-        @Override
-        public Optional<Path> file() {
-            return whole.file();
-        }
-
-        @Override
-        public Connection getConnection() throws SQLException {
-            Connection connection = whole.getConnection();
-            opened.add(connection);
-            return breaking(connection, Connection.class);
-        }
-
-        /** Leaves none open that Flyway doesn't close when it is broken. */
-        private void end() throws SQLException {
-            for (Object each : opened) {
-                ((Connection) each).close();
-            }
-        }
-
-        private <T> T breaking(T object, Class<T> type) {
-            return type.cast(Proxy.newProxyInstance(
-                    type.getClassLoader(),
-                    new Class<?>[] {type},
-                    (proxy, method, arguments) -> call(object, method, arguments)));
-        }
-
-        private Object call(Object object, Method method, Object[] arguments) throws Throwable {
-            if (isBroken && !method.getName().toLowerCase(Locale.ROOT).contains("close")) {
-                throw new SQLException("The connection is broken.");
-            }
-            if (method.getName().equals("close")) {
-                opened.remove(object);
-            }
-            try {
-                Object result = method.invoke(object, arguments);
-                isBroken |= arguments != null && arguments[0] instanceof String sql && sql.contains(last);
-                if (result instanceof PreparedStatement statement) {
-                    return breaking(statement, PreparedStatement.class);
-                }
-                return result instanceof Statement statement ? breaking(statement, Statement.class) : result;
-            } catch (InvocationTargetException e) {
-                throw e.getCause();
-            }
-        }
     }
 }
