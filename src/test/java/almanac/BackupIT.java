@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class BackupIT {
 
-    private static final int WRITERS = 3;
+    private static final int WRITERS = 2;
     private static final String PASSPHRASE = "correct horse battery staple";
     private static final String PUBLIC = "http://calendar.example";
     private static final Pattern IMAGE = Pattern.compile(PUBLIC + "(/images/[a-z0-9./]+)");
@@ -155,14 +155,7 @@ class BackupIT {
 
     private void whatCantBeRestoredIsRefused(Path file, Map<String, String> onPostgresql)
             throws IOException, InterruptedException {
-        Map<String, String> wrong = new HashMap<>(onPostgresql);
-        wrong.put("ALMANAC_BACKUP_PASSPHRASE", "wrong");
-        try (AlmanacProcess wrongPassphrase = run(restored, wrong, "--restore", file.toString());
-                AlmanacProcess whereOneRuns = run(original, onPostgresql, "--restore", file.toString())) {
-            refuses(
-                    wrongPassphrase,
-                    "Almanac can't restore: the passphrase (ALMANAC_BACKUP_PASSPHRASE) isn't that of the backup,"
-                            + " or its beginning is damaged.");
+        try (AlmanacProcess whereOneRuns = run(original, onPostgresql, "--restore", file.toString())) {
             assertThat(whereOneRuns.status()).isEqualTo(1);
             assertThat(whereOneRuns.err())
                     .singleElement()

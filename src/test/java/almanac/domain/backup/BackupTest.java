@@ -14,8 +14,8 @@ import almanac.domain.database.Migration;
 import almanac.domain.demo.DemoService;
 import almanac.domain.media.ImageFiles;
 import almanac.domain.model.Account;
-import almanac.domain.picture.Picture;
 import almanac.domain.picture.PictureReader;
+import almanac.domain.picture.UnreadPictures;
 import almanac.domain.security.Caller;
 import almanac.store.archive.ArchiveReader;
 import almanac.store.archive.ArchiveWriter;
@@ -225,8 +225,8 @@ class BackupTest extends DatabaseTest {
                 source,
                 "insert into accounts (id, version, name, name_key, display_name, email, role, password_hash, enabled,"
                         + " created_at) values (1, 0, 'a', 'a', '', '', 'ADMINISTRATOR', 'h', true, now())",
-                "insert into images (id, version, author_id, content_hash, extension, width, height, file_size, alt_text,"
-                        + " created_at) values (2, 0, 1, '" + hash + "', 'png', 1, 1, 1, '', now())");
+                "insert into images (id, version, author_id, content_hash, extension, width, height, file_size,"
+                        + " alt_text, created_at) values (2, 0, 1, '" + hash + "', 'png', 1, 1, 1, '', now())");
 
         Path file = backup(source, "none", "");
 
@@ -283,8 +283,8 @@ class BackupTest extends DatabaseTest {
         String now = "timestamp with time zone '2031-01-02 03:04:05.678901+02'";
         execute(
                 database,
-                "insert into application_passwords (id, account_id, name, password_hash, read_only, created_at, version)"
-                        + " values (901, " + account + ", 'sync', 'h', true, " + now + ", 0)",
+                "insert into application_passwords (id, account_id, name, password_hash, read_only, created_at,"
+                        + " version) values (901, " + account + ", 'sync', 'h', true, " + now + ", 0)",
                 "insert into feeds values (902, 0, " + account + ", 'all', 'hash', " + now + ")",
                 "insert into embed_addresses values (903, 0, 'school', '', 'hash', " + now + ")",
                 "insert into tickets values (905, " + event + ", 0, 'Row 1', '5 €', null, '')",
@@ -304,8 +304,8 @@ class BackupTest extends DatabaseTest {
                     hard);
             insert(
                     database,
-                    "insert into first_answers (account_id, idempotency_key, request_hash, status, etag, body, created_at)"
-                            + " values (" + account + ", ?, 'h', 201, '', ?, " + now + ")",
+                    "insert into first_answers (account_id, idempotency_key, request_hash, status, etag, body,"
+                            + " created_at) values (" + account + ", ?, 'h', 201, '', ?, " + now + ")",
                     hard);
         }
         execute(
@@ -349,17 +349,6 @@ class BackupTest extends DatabaseTest {
                     .map(file -> file.getFileName().toString())
                     .sorted()
                     .toList();
-        }
-    }
-
-    /** Takes no time to read and reduce pictures. */
-    private static final class UnreadPictures extends PictureReader {
-        @Override
-        public Picture read(byte[] content) {
-            byte[] beginning = Arrays.copyOf(content, 1_000);
-            return new Picture(
-                    new Picture.Encoded(content, "jpg", 20, 10),
-                    Map.of("small", new Picture.Encoded(beginning, "jpg", 2, 1)));
         }
     }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -73,10 +74,15 @@ class MigrationTest {
     void aDatabaseOfSomethingElseIsLeftAlone() throws SQLException {
         make("of_others");
         run(database("of_others", "postgres"), "create table invoices (id int)");
+        Database h2 = new Database("jdbc:h2:mem:of_others;DB_CLOSE_DELAY=-1", "sa", "");
+        run(h2, "create table events (somebody_elses varchar(10))");
 
-        assertThatThrownBy(() -> Migration.migrate(database("of_others", "almanac")))
-                .isInstanceOf(StartFailure.class)
-                .hasMessage("The database can't be used: it has tables of something else;"
-                        + " give Almanac a database of its own (ALMANAC_DB_URL).");
+        for (DataSource each : List.of(database("of_others", "almanac"), h2)) {
+            assertThatThrownBy(() -> Migration.migrate(each))
+                    .isInstanceOf(StartFailure.class)
+                    .hasMessage("The database can't be used: it has tables of something else;"
+                            + " give Almanac a database of its own (ALMANAC_DB_URL).");
+        }
+        run(h2, "insert into events values ('kept')");
     }
 }
