@@ -124,7 +124,12 @@ class HouseTest {
             .resideInAPackage("almanac.start.launcher..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("java..", "javax.management..", "com.sun.management..", "almanac.start.launcher..");
+            .resideInAnyPackage(
+                    "java..",
+                    "javax.net.ssl..",
+                    "javax.management..",
+                    "com.sun.management..",
+                    "almanac.start.launcher..");
 
     @ArchTest
     static final ArchRule onlyTheConnectorKnowsTheServer = noClasses()

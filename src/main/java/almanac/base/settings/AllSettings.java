@@ -42,6 +42,19 @@ public final class AllSettings {
             text(45).then(AllSettings::address),
             "0.0.0.0",
             "the local address that the server listens on, such as `127.0.0.1` behind a proxy; `0.0.0.0` means all");
+    public static final Setting<String> TLS_CERTIFICATE = add(
+            "ALMANAC_TLS_CERTIFICATE",
+            "path",
+            text(1000),
+            "",
+            "a file with the certificate and its chain (PEM), by which that port speaks HTTPS alone; read again when"
+                    + " it changes");
+    public static final Setting<String> TLS_KEY = add(
+            "ALMANAC_TLS_KEY",
+            "path",
+            text(1000),
+            "",
+            "a file with the certificate's key (PEM, PKCS #8, not encrypted)");
     static final Setting<Integer> MANAGEMENT_PORT = add(
             "ALMANAC_MANAGEMENT_PORT",
             "0–65535",

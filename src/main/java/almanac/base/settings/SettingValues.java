@@ -27,6 +27,8 @@ final class SettingValues {
                 .filter(url -> !AllSettings.mayBePostgresql(url))
                 .ifPresent(
                         url -> faults.add("ALMANAC_DB_URL must name a PostgreSQL where ALMANAC_DB_READ_URL is set."));
+        require(AllSettings.TLS_KEY, AllSettings.TLS_CERTIFICATE);
+        require(AllSettings.TLS_CERTIFICATE, AllSettings.TLS_KEY);
         find(AllSettings.OIDC_ISSUER)
                 .filter(issuer -> !issuer.isEmpty())
                 .ifPresent(issuer -> faults.addAll(
@@ -34,6 +36,13 @@ final class SettingValues {
         find(AllSettings.ACCOUNTS_FILE)
                 .filter(file -> !file.isEmpty())
                 .ifPresent(file -> faults.addAll(new AccountsFile(Path.of(file)).faults()));
+    }
+
+    private void require(Setting<String> setting, Setting<String> where) {
+        if (find(setting).filter(String::isEmpty).isPresent()
+                && find(where).filter(path -> !path.isEmpty()).isPresent()) {
+            faults.add(setting.name() + " must not be empty where " + where.name() + " is set.");
+        }
     }
 
     private void read(Setting<?> setting, String given) {

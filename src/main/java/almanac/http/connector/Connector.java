@@ -1,5 +1,6 @@
 package almanac.http.connector;
 
+import almanac.base.settings.Settings;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;
@@ -21,13 +22,19 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
     private static final String GRIZZLY = "org.glassfish.grizzly.config.dom.NetworkListener";
     private static final Logger LOG = Logger.getLogger(Connector.class.getName());
 
-    private interface Correction {
+    private Correction secure = () -> {};
+
+    /** A change of the connector. */
+    interface Correction {
         void apply() throws ReflectiveOperationException;
     }
 
     @Override
     public void contextInitialized(ServletContextEvent event) {
-        check();
+        correct(() -> {
+            GrizzlyPorts.correct();
+            secure = GrizzlyPorts.secured(PemFiles.of(new Settings()));
+        });
         try {
             ManagementFactory.getPlatformMBeanServer().registerMBean(this, new ObjectName(NAME));
         } catch (JMException e) {
@@ -35,9 +42,13 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
         }
     }
 
+    /** Called by the launcher, whose port alone speaks TLS: other servers have settings of their own. */
     @Override
     public void check() {
-        correct(() -> GrizzlyPorts.correct());
+        correct(() -> {
+            GrizzlyPorts.correct();
+            secure.apply();
+        });
     }
 
     @Override

@@ -3,15 +3,19 @@ package almanac.http.connector;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.glassfish.grizzly.filterchain.FilterChain;
+import org.glassfish.grizzly.filterchain.TransportFilter;
 import org.glassfish.grizzly.http.ContentEncoding;
 import org.glassfish.grizzly.http.HttpCodecFilter;
 import org.glassfish.grizzly.http.server.HttpServerFilter;
 import org.glassfish.grizzly.nio.NIOTransport;
+import org.glassfish.grizzly.ssl.SSLFilter;
 
 /**
  * The open ports of Grizzly, the connector of Payara and GlassFish. The check wraps an existing filter of each, since a
- * chain must not grow while requests are in progress.
+ * chain must not grow while requests are in progress. TLS does add one, before all others, at once after the port was
+ * opened.
  */
 final class GrizzlyPorts {
 
@@ -33,6 +37,22 @@ final class GrizzlyPorts {
             if (!(chain.get(last) instanceof RequestCheck)) {
                 chain.set(last, new RequestCheck(chain.get(last)));
             }
+        }
+    }
+
+    /** Returns what has the ports that are open then speak TLS, if there is a certificate. */
+    static Connector.Correction secured(Optional<PemFiles> certificate) {
+        Optional<SSLFilter> tls = certificate.map(RenewedTls::new).map(found -> new SSLFilter(found, found));
+        return () -> {
+            for (NIOTransport transport : transports()) {
+                tls.ifPresent(filter -> secure((FilterChain) transport.getProcessor(), filter));
+            }
+        };
+    }
+
+    private static void secure(FilterChain chain, SSLFilter filter) {
+        if (chain.indexOfType(SSLFilter.class) < 0) {
+            chain.add(chain.indexOfType(TransportFilter.class) + 1, filter);
         }
     }
 

@@ -112,7 +112,8 @@ final class Choices {
         String address = listenAddress();
         boolean all = address.matches("[0.:]*");
         String host = all ? "localhost" : address.contains(":") ? "[" + address + "]" : address;
-        return URI.create("http://" + host + ":" + port());
+        String scheme = get("ALMANAC_TLS_CERTIFICATE", "").isEmpty() ? "http" : "https";
+        return URI.create(scheme + "://" + host + ":" + port());
     }
 
     /** Returns the data directory, as an absolute path. */

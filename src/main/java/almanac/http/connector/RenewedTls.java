@@ -1,0 +1,75 @@
+package almanac.http.connector;
+
+import almanac.base.settings.StartFailure;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.net.ssl.SSLEngine;
+import org.glassfish.grizzly.ssl.SSLEngineConfigurator;
+
+/**
+ * TLS for new connections by a certificate that is renewed while the server runs: its files are read again once they have
+ * changed. As long as the new ones can't be used, the ones before are.
+ */
+final class RenewedTls extends SSLEngineConfigurator {
+
+    private static final Logger LOG = Logger.getLogger(RenewedTls.class.getName());
+    private static final long PAUSE_NANOS = 1_000_000_000L;
+
+    private final PemFiles files;
+    private String state;
+    private long lastLook = System.nanoTime();
+
+    /** @throws StartFailure if they can't be used */
+    RenewedTls(PemFiles files) {
+        this.files = files;
+        clientMode = false;
+        try {
+            state = files.state();
+            sslContext = files.read();
+        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
+            throw new StartFailure(
+                    "The certificate can't be used (ALMANAC_TLS_CERTIFICATE, ALMANAC_TLS_KEY): " + reason(e) + ".", e);
+        }
+    }
+
+    private static String reason(Exception e) {
+        return e instanceof IOException ? "no file " + e.getMessage() + " can be read" : e.getMessage();
+    }
+
+    @Override
+    public SSLEngine createSSLEngine() {
+        return createSSLEngine(null, -1);
+    }
+
+    @Override
+    public SSLEngine createSSLEngine(String host, int port) {
+        look(System.nanoTime());
+        return super.createSSLEngine(host, port);
+    }
+
+    /** @param now by the monotonic clock */
+    synchronized void look(long now) {
+        if (now - lastLook < PAUSE_NANOS) {
+            return;
+        }
+        lastLook = now;
+        try {
+            String present = files.state();
+            if (!present.equals(state)) {
+                sslContext = files.read();
+                state = present;
+                LOG.info("The certificate was renewed");
+            }
+        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
+            LOG.log(Level.WARNING, "the changed certificate can''t be used: {0}", reason(e));
+        }
+    }
+
+    /** The filter is to use this one. */
+    @Override
+    public SSLEngineConfigurator copy() {
+        return this;
+    }
+}

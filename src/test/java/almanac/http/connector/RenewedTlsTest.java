@@ -1,0 +1,82 @@
+package almanac.http.connector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.Pem;
+import almanac.base.settings.StartFailure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Certificates that are renewed while the server runs, and those that can't be used. */
+class RenewedTlsTest {
+
+    private static final long LATER = 2_000_000_000L;
+
+    @TempDir
+    private Path directory;
+
+    private long now = System.nanoTime();
+
+    @AfterEach
+    void forgetFailures() {
+        System.clearProperty(StartFailure.PROPERTY);
+    }
+
+    private PemFiles files(String certificate, String key) throws IOException {
+        return new PemFiles(
+                Files.writeString(directory.resolve("fullchain.pem"), certificate),
+                Files.writeString(directory.resolve("privkey.pem"), key));
+    }
+
+    private SSLContext later(RenewedTls tls) {
+        now += LATER;
+        tls.look(now);
+        return tls.getSslContext();
+    }
+
+    @Test
+    void bothFilesAreReadAgainOnceTheyBelongTogether() throws IOException, GeneralSecurityException {
+        Pem first = Pem.of("first", "RSA");
+        Pem second = Pem.of("second", "EC");
+        RenewedTls tls = new RenewedTls(files(first.certificate(), first.key()));
+        SSLContext before = tls.getSslContext();
+
+        assertThat(later(tls)).as("unchanged").isSameAs(before);
+        files(second.certificate(), first.key());
+        assertThat(later(tls)).as("half renewed").isSameAs(before);
+        files(second.certificate(), "");
+        assertThat(later(tls)).as("being written").isSameAs(before);
+        Files.delete(directory.resolve("privkey.pem"));
+        assertThat(later(tls)).as("about to be written").isSameAs(before);
+        files(second.certificate(), second.key());
+        assertThat(later(tls)).isNotSameAs(before);
+        assertThat(tls.createSSLEngine().getUseClientMode()).isFalse();
+    }
+
+    @Test
+    void whatCantBeUsedEndsTheStartWithOneSentence() throws IOException, GeneralSecurityException {
+        Pem pem = Pem.of("first", "EC");
+        String other = Pem.of("other", "EC").key();
+        String encrypted = pem.key().replace("PRIVATE", "ENCRYPTED PRIVATE");
+
+        requireRefused(files(pem.certificate(), other), "privkey.pem isn't the key of ");
+        requireRefused(files(pem.certificate(), encrypted), "has no key that begins with BEGIN PRIVATE KEY");
+        requireRefused(files("", pem.key()), "fullchain.pem has no certificate");
+        requireRefused(files("none", pem.key()), "ALMANAC_TLS_CERTIFICATE");
+        requireRefused(new PemFiles(directory.resolve("missing"), directory.resolve("privkey.pem")), "no file ");
+    }
+
+    private static void requireRefused(PemFiles files, String why) {
+        assertThatThrownBy(() -> new RenewedTls(files))
+                .isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("The certificate can't be used (ALMANAC_TLS_CERTIFICATE, ALMANAC_TLS_KEY): ")
+                .hasMessageContaining(why);
+    }
+}
