@@ -58,6 +58,11 @@ public class CachedEventJson {
 
     private final CachedRecordJson<Form> cache = new CachedRecordJson<>();
 
+    /** Returns the size of all that is cached, in bytes, roughly. */
+    public long bytes() {
+        return cache.bytes();
+    }
+
     /** @param oncePerSeries whether an occurrence stands for its series */
     Page<Raw> page(Page<EventStamp> page, boolean oncePerSeries, SiteView view) {
         Form form = oncePerSeries ? Form.ONCE_PER_SERIES : Form.ON_ITS_DATE;

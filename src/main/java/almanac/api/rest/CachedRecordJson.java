@@ -4,6 +4,8 @@ import almanac.base.json.CachedJson;
 import almanac.domain.index.Stamp;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.prometheus.metrics.core.datapoints.CounterDataPoint;
+import io.prometheus.metrics.core.metrics.Counter;
 import java.util.Optional;
 
 /**
@@ -18,6 +20,15 @@ public final class CachedRecordJson<F extends Enum<F>> {
 
     private static final int OF_ENTRY = 150;
 
+    private static final Counter ASKED = Counter.builder()
+            .name("almanac_written_json_total")
+            .help("Records whose JSON is cached, or is written anew, by result: hit or miss")
+            .labelNames("result")
+            .register();
+
+    private static final CounterDataPoint HITS = ASKED.labelValues("hit");
+    private static final CounterDataPoint MISSES = ASKED.labelValues("miss");
+
     private final Cache<Key<F>, Entry> records = Caffeine.newBuilder()
             .maximumWeight(MOST_BYTES)
             .weigher((Key<F> key, Entry entry) -> entry.json().weight() + OF_ENTRY)
@@ -29,9 +40,16 @@ public final class CachedRecordJson<F extends Enum<F>> {
 
     /** Returns the cached JSON of the record as it is now. */
     public Optional<CachedJson> get(long id, F form, Viewpoint viewpoint, Stamp now) {
-        return Optional.ofNullable(records.getIfPresent(new Key<>(id, form, viewpoint)))
+        Optional<CachedJson> found = Optional.ofNullable(records.getIfPresent(new Key<>(id, form, viewpoint)))
                 .filter(entry -> entry.stamp().equals(now))
                 .map(Entry::json);
+        (found.isPresent() ? HITS : MISSES).inc();
+        return found;
+    }
+
+    /** Returns the size of all that is cached, in bytes, roughly. */
+    public long bytes() {
+        return records.policy().eviction().orElseThrow().weightedSize().orElse(0);
     }
 
     /** @param stamp the stamp of the record as it is written, or an older one */

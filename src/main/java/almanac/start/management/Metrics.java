@@ -1,5 +1,6 @@
 package almanac.start.management;
 
+import almanac.api.event.CachedEventJson;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.store.database.DiskSpace;
@@ -46,6 +47,9 @@ public class Metrics {
     @Inject
     private Jobs jobs;
 
+    @Inject
+    private CachedEventJson json;
+
     private final ExpositionFormats formats = ExpositionFormats.init();
 
     void register() {
@@ -54,6 +58,11 @@ public class Metrics {
                 .name("almanac_disk_free_bytes")
                 .help("Free space on the disk of the data directory")
                 .callback(gauge -> gauge.call((double) space.left(settings.dataDir())))
+                .register(REGISTRY);
+        GaugeWithCallback.builder()
+                .name("almanac_written_json_bytes")
+                .help("Size of the cache of written JSON")
+                .callback(gauge -> gauge.call((double) json.bytes()))
                 .register(REGISTRY);
         GaugeWithCallback.builder()
                 .name("almanac_job_age_seconds")
