@@ -1,9 +1,12 @@
 package almanac;
 
 import static almanac.English.english;
+import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,6 +131,29 @@ class ManageServerIT extends PageTest {
                 .doesNotContain("jdbc:", "admin-password");
     }
 
+    @Test
+    void aCheckWhilePeopleWriteLeavesEverythingRight() {
+        assertThat(opened("/manage/state")).contains(english("manage.server.check.start"));
+        CompletableFuture<Void> first = CompletableFuture.runAsync(this::check);
+        while (!first.isDone()) {
+            int written = as("admin")
+                    .create(fresh("checked"), ", 'tags': ['checked'], 'venue': {'venue': 'Hall'}")
+                    .id();
+            as("admin").json("PATCH", "/events/" + written, "{'start_date': '2031-03-09', 'title': 'Moved'}");
+        }
+        first.join();
+        check();
+
+        assertThat(opened("/manage/state"))
+                .contains(english("manage.server.check.right", "@").split("@")[1]);
+    }
+
+    /** Starts one, and waits for its end. */
+    private void check() {
+        assertThat(admin.submit("/manage/state", Map.of()).header("Location")).endsWith("/manage/state");
+        eventually(() -> assertThat(opened("/manage/state")).contains(english("manage.server.check.start")));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"editor", "author", "contributor", "subscriber"})
     void nobodyElseSeesAnyOfIt(String role) {
@@ -139,5 +165,9 @@ class ManageServerIT extends PageTest {
             assertThat(new Browser(anonymous()).get(path).header("Location")).contains("/sign-in?to=");
             assertThat(browser.get("/manage/events").response().body()).doesNotContain(PATH, "/manage/state");
         }
+        assertThat(browser.submit("/manage/state", Map.of()).status()).isEqualTo(403);
+        assertThat(admin.send("POST", "/manage/state", Browser.FORM, "").status())
+                .as("without the token")
+                .isEqualTo(403);
     }
 }

@@ -2,6 +2,7 @@ package almanac.desk.operation;
 
 import almanac.base.refusal.Kind;
 import almanac.domain.backup.ScheduledBackups;
+import almanac.domain.check.ServerCheck;
 import almanac.domain.database.DatabaseStateSearch.AppliedMigration;
 import almanac.domain.database.DatabaseStateSearch.Product;
 import java.time.Duration;
@@ -21,6 +22,7 @@ public record ServerState(
         Storage storage,
         Memory memory,
         Optional<ScheduledBackups.State> backups,
+        ServerCheck.State check,
         List<JobLine> jobs,
         List<AppliedMigration> migrations) {
 

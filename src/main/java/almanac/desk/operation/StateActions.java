@@ -2,6 +2,7 @@ package almanac.desk.operation;
 
 import almanac.base.settings.Settings;
 import almanac.domain.backup.ScheduledBackups;
+import almanac.domain.check.ServerCheck;
 import almanac.domain.database.DatabaseStateSearch;
 import almanac.domain.media.ImageSearch;
 import almanac.store.database.DiskSpace;
@@ -41,6 +42,9 @@ public class StateActions {
     private ScheduledBackups backups;
 
     @Inject
+    private ServerCheck check;
+
+    @Inject
     private Settings settings;
 
     public ServerState state(Instant now) {
@@ -50,8 +54,14 @@ public class StateActions {
                 new ServerState.Storage(database.bytes(), images.bytes(), space.left(settings.dataDir())),
                 ServerState.Memory.present(),
                 backups.state(),
+                check.state(),
                 jobs(now),
                 database.migrations());
+    }
+
+    /** Begins a check, and doesn't wait for its end; false if one runs already, on any node. */
+    public boolean check() {
+        return check.start();
     }
 
     private List<ServerState.JobLine> jobs(Instant now) {

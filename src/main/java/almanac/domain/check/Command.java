@@ -8,7 +8,6 @@ import almanac.domain.media.ImageFiles;
 import almanac.store.database.Database;
 import almanac.store.database.DiskSpace;
 import almanac.store.failure.FileFault;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
@@ -38,12 +37,12 @@ public final class Command implements Function<Map<String, Object>, String> {
             }
             ImageFiles images =
                     new ImageFiles(settings.dataDir().resolve("images"), new SiteClock(), DiskSpace.unreserved());
-            try (Connection connection = database.getConnection()) {
-                connection.setAutoCommit(false);
-                boolean isMended = new Recount(connection, images, (Consumer<String>) parameters.get("progress")).run();
-                connection.commit();
-                return isMended ? "+What was wrong is made again." : "+Everything that is stored twice is right.";
-            }
+            return new Check(database, images, (Consumer<String>) parameters.get("progress"))
+                    .run()
+                    .map(wrong -> wrong.stream().anyMatch(Recount::isMended)
+                            ? "+What was wrong is made again."
+                            : "+Everything that is stored twice is right.")
+                    .orElse("-another check is running.");
         } catch (SQLException | StartFailure | FlywayException e) {
             return "-" + sentence(e);
         }

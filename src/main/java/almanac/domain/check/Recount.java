@@ -2,17 +2,16 @@ package almanac.domain.check;
 
 import almanac.base.refusal.Kind;
 import almanac.domain.database.WordMigration;
-import almanac.domain.index.WordParts;
 import almanac.domain.media.ImageFiles;
 import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -28,12 +27,8 @@ final class Recount {
     private static final String POSTGRESQL_WORDS =
             "select count(*), sum(event_id + (select sum(w) from unnest(words) w))" + " from event_words";
 
-    /** The parts of words that no event has any more stay, and do no harm. */
-    private static final String PARTS = "select count(*), sum(cast(word as decimal(38))) from"
-            + " (select distinct part, word from word_parts where word in (%s)) p";
-
-    private static final String H2_USED = "select rshift(link, 32) from event_words";
-    private static final String POSTGRESQL_USED = "select unnest(words) from event_words";
+    private static final String PARTS =
+            "select count(*), sum(cast(word as decimal(38))) from (select distinct part, word from word_parts) p";
 
     private static final String LOG_IS_RIGHT =
             "select count(*) from change_log where last_position < (select coalesce(max(log_position), 0) from logged_changes)";
@@ -42,10 +37,12 @@ final class Recount {
             + " (select coalesce(max(log_position), 0) from logged_changes)"
             + " where last_position < (select coalesce(max(log_position), 0) from logged_changes)";
 
+    private static final String MENDED = "made again";
+
     private final Connection connection;
     private final ImageFiles images;
     private final Consumer<String> report;
-    private boolean isMended;
+    private final List<String> wrong = new ArrayList<>();
 
     /** @param connection in a transaction that the caller commits */
     Recount(Connection connection, ImageFiles images, Consumer<String> report) {
@@ -54,8 +51,8 @@ final class Recount {
         this.report = report;
     }
 
-    /** @return whether anything was made again */
-    boolean run() throws SQLException {
+    /** @return what was wrong, a line each */
+    List<String> run() throws SQLException {
         lock();
         for (Derived each : Derived.ALL) {
             check(each.name(), count(each.differences()), each.remake());
@@ -63,12 +60,25 @@ final class Recount {
         check("the log of changes", count(LOG_IS_RIGHT), List.of(LOG));
         words();
         files();
-        return isMended;
+        return wrong;
+    }
+
+    /** Returns whether a line says that something was made again. */
+    static boolean isMended(String line) {
+        return line.endsWith(MENDED);
+    }
+
+    private void tell(String name, boolean isRight, String outcome) {
+        String line = name + ": " + outcome;
+        if (!isRight) {
+            wrong.add(line);
+        }
+        report.accept(line);
     }
 
     /** Keeps the writers of other nodes waiting; a database in a file has none. */
     private void lock() throws SQLException {
-        if (isPostgresql()) {
+        if (isPostgresql(connection)) {
             String tables = Kind.LINKED.stream()
                     .map(kind -> "event_" + kind.collection())
                     .collect(Collectors.joining(", "));
@@ -78,44 +88,51 @@ final class Recount {
         }
     }
 
-    private boolean isPostgresql() throws SQLException {
+    static boolean isPostgresql(Connection connection) throws SQLException {
         return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
     }
 
     private void check(String name, long differences, List<String> remake) throws SQLException {
         if (differences == 0) {
-            report.accept(name + ": right");
+            tell(name, true, "right");
             return;
         }
         for (String statement : remake) {
             execute(statement);
         }
-        isMended = true;
-        report.accept(name + ": wrong (" + differences + "), made again");
+        tell(name, false, "wrong (" + differences + "), " + MENDED);
     }
 
-    /** Makes them again in any case, since their words are computed here and not in SQL, and compares sums. */
+    /**
+     * Makes them again in any case, since their words are computed here and not in SQL, compares sums, and takes that back, so
+     * that nobody who writes meanwhile collides. The parts of words that no event has any more stay, and do no harm: wrong is
+     * what was added.
+     */
     private void words() throws SQLException {
-        String links = isPostgresql() ? POSTGRESQL_WORDS : H2_WORDS;
-        String parts = PARTS.formatted(isPostgresql() ? POSTGRESQL_USED : H2_USED);
-        String before = sum(links);
+        List<String> before = sums();
+        Savepoint asTheyWere = connection.setSavepoint();
         execute("delete from event_words");
-        Set<String> words = WordMigration.link(connection);
-        boolean isRight = sum(links).equals(before);
-        before = sum(parts);
-        execute("delete from word_parts");
-        WordParts.insert(words, connection);
-        isRight &= sum(parts).equals(before);
-        isMended |= !isRight;
-        report.accept("words: " + (isRight ? "right" : "wrong, made again"));
+        WordMigration.index(connection);
+        boolean isRight = sums().equals(before);
+        connection.rollback(asTheyWere);
+        if (!isRight) {
+            execute("delete from event_words");
+            execute("delete from word_parts");
+            WordMigration.index(connection);
+        }
+        tell("words", isRight, isRight ? "right" : "wrong, " + MENDED);
     }
 
-    private String sum(String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(query)) {
-            row.next();
-            return row.getLong(1) + " " + Objects.toString(row.getBigDecimal(2), "");
+    private List<String> sums() throws SQLException {
+        List<String> sums = new ArrayList<>();
+        for (String query : List.of(isPostgresql(connection) ? POSTGRESQL_WORDS : H2_WORDS, PARTS)) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery(query)) {
+                row.next();
+                sums.add(row.getLong(1) + " " + Objects.toString(row.getBigDecimal(2), ""));
+            }
         }
+        return sums;
     }
 
     private void files() throws SQLException {
@@ -130,10 +147,12 @@ final class Recount {
                 }
             }
         }
-        report.accept("image files: "
-                + (missing.isEmpty()
+        tell(
+                "image files",
+                missing.isEmpty(),
+                missing.isEmpty()
                         ? "all there"
-                        : "missing, restore them from a backup: " + String.join(", ", missing)));
+                        : "missing, restore them from a backup: " + String.join(", ", missing));
     }
 
     private long count(String query) throws SQLException {

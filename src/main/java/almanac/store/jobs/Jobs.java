@@ -61,6 +61,15 @@ public class Jobs {
                 () -> look(name, period, isAny, work), pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS));
     }
 
+    /**
+     * Runs the work once, on this node, and doesn't wait for it.
+     *
+     * @param work has its own transactions, and fails without an exception
+     */
+    public void now(String name, Runnable work) {
+        scheduler.execute(() -> run(name, work));
+    }
+
     /** Returns the period in which each job runs once at most, by name. */
     public Map<String, Duration> periods() {
         return Collections.unmodifiableMap(periods);

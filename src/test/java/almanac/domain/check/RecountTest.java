@@ -10,14 +10,18 @@ import almanac.base.settings.Settings;
 import almanac.domain.database.Migration;
 import almanac.domain.demo.DemoService;
 import almanac.domain.model.Account;
+import almanac.domain.picture.PictureReader;
+import almanac.domain.picture.UnreadPictures;
 import almanac.domain.security.Caller;
 import almanac.store.database.Database;
+import almanac.store.jobs.Jobs;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
@@ -82,6 +86,7 @@ class RecountTest extends DatabaseTest {
             Settings settings = new Settings(key -> key.equals("almanac.data.dir") ? directory.toString() : "");
             new Beans(entities)
                     .with(Settings.class, settings)
+                    .with(PictureReader.class, new UnreadPictures())
                     .get(DemoService.class)
                     .load(new Caller(account.getId(), Role.ADMINISTRATOR), Locale.ENGLISH);
             entities.getTransaction().commit();
@@ -114,13 +119,71 @@ class RecountTest extends DatabaseTest {
                 execute(database, DAMAGES.get(i));
                 assertThat(check(url, user)).as(DAMAGES.get(i)).isEqualTo("+What was wrong is made again.");
                 assertThat(said.get(i)).contains("made again");
-                assertThat(check(url, user)).isEqualTo("+Everything that is stored twice is right.");
-                assertThat(said).isEqualTo(RIGHT);
+                assertThat(othersThan(i, said))
+                        .as("what was made again before is right")
+                        .isEqualTo(othersThan(i, RIGHT));
             }
+            assertThat(check(url, user)).isEqualTo("+Everything that is stored twice is right.");
+            assertThat(said).isEqualTo(RIGHT);
+            assertThat(wrong(database)).isEmpty();
             loseAnImage();
             check(url, user);
             assertThat(said.get(said.size() - 1)).startsWith("image files: missing, restore them from a backup: ");
+            assertThat(wrong(database)).as("what is kept").isEqualTo(said.get(said.size() - 1));
+            oneRunsAtATime(url, user, database);
         }
+    }
+
+    private static String wrong(Database database) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement sql = connection.createStatement();
+                ResultSet row = sql.executeQuery("select wrong from last_check where ended_at is not null")) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
+    /** Whoever runs one, the server or {@code --check}, here or elsewhere. */
+    private void oneRunsAtATime(String url, String user, Database database) throws SQLException {
+        List<Runnable> begun = new ArrayList<>();
+        ServerCheck server = server(url, user, begun::add);
+        try (Connection other = database.getConnection();
+                Statement sql = other.createStatement()) {
+            other.setAutoCommit(false);
+            sql.execute("select run_at from jobs where name = 'check' for update");
+            assertThat(check(url, user)).isEqualTo("-another check is running.");
+            assertThat(server.start()).isFalse();
+            other.rollback();
+        }
+        assertThat(server.start()).isTrue();
+        assertThat(server.start()).as("while the first is about to").isFalse();
+        execute(database, DAMAGES.get(1));
+        begun.remove(0).run();
+        assertThat(wrong(database)).startsWith("counts of days: wrong (1), made again");
+        assertThat(server.start()).isTrue();
+        assertThat(begun).hasSize(1);
+    }
+
+    private ServerCheck server(String url, String user, Consumer<Runnable> begin) {
+        Map<String, String> settings =
+                Map.of("almanac.db.url", url, "almanac.db.user", user, "almanac.data.dir", directory.toString());
+        Jobs jobs = new Jobs() {
+            @Override
+            public void now(String name, Runnable work) {
+                begin.accept(work);
+            }
+        };
+        return new Beans(null)
+                .with(Settings.class, new Settings(key -> settings.getOrDefault(key, "")))
+                .with(Jobs.class, jobs)
+                .with(CheckSearch.class, new CheckSearch())
+                .get(ServerCheck.class);
+    }
+
+    private static List<String> othersThan(int line, List<String> lines) {
+        List<String> others = new ArrayList<>(lines);
+        others.remove(line);
+        return others;
     }
 
     private void loseAnImage() throws IOException {
