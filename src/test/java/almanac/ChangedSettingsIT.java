@@ -5,73 +5,42 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
-import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Contract §6.1: changes of the site's settings take effect immediately and everywhere; on a server of its own. */
-class ChangedSettingsIT {
+/** Contract §6.1: changes of the site's settings take effect immediately and everywhere; {@link StartIT} shows that a restart keeps them. */
+class ChangedSettingsIT extends SiteTest {
     private static final String ALL_BACK = "{'site_name': null, 'time_zone': null, 'page_size': null,"
             + " 'currency_symbol': null, 'currency_position': null, 'show_email': null, 'members_only': null,"
-            + " 'iframe_hosts': null, 'custom_field_labels': null, 'front_page': null, 'category_colors': null, 'map_tiles': null,"
-            + " 'embed_origins': null, 'recurrence_months': null, 'most_occurrences': null, 'public_url': null,"
-            + " 'tagline': null, 'accent_color': null, 'header_band': null, 'footer_text': null, 'footer_links': null, 'logo': null}";
+            + " 'iframe_hosts': null, 'custom_field_labels': null, 'front_page': null, 'category_colors': null,"
+            + " 'map_tiles': null, 'embed_origins': null, 'recurrence_months': null, 'most_occurrences': null,"
+            + " 'public_url': null, 'tagline': null, 'accent_color': null, 'header_band': null, 'footer_text': null,"
+            + " 'footer_links': null, 'logo': null}";
 
-    @TempDir
-    private static Path directory;
+    private final Site reader = anonymous();
+    private final Site admin = as("admin");
 
-    private static AlmanacProcess process;
-    private static Site reader;
-    private static Site admin;
-
-    @BeforeAll
-    static void start() throws IOException {
-        reader = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
-        admin = reader.with("admin", "admin-password");
-        process = startIt();
-    }
-
-    private static AlmanacProcess startIt() throws IOException {
-        return new AlmanacProcess(
-                        directory,
-                        Map.of(
-                                "ALMANAC_HTTP_PORT",
-                                        Integer.toString(reader.root().getPort()),
-                                "ALMANAC_ADMIN_PASSWORD", "admin-password",
-                                "ALMANAC_TIME_ZONE", "Europe/Berlin"))
-                .awaitAnswer();
-    }
-
-    @AfterAll
-    static void stop() {
-        process.close();
-    }
-
+    @BeforeEach
     @AfterEach
     void takeBackAllChanges() {
         assertThat(change(ALL_BACK).json().getJsonArray("changed")).isEmpty();
     }
 
-    private static Site.Answer change(String body) {
+    private Site.Answer change(String body) {
         Site.Answer changed = admin.json("PATCH", "/settings", body);
         assertThat(changed.status()).isEqualTo(200);
         return changed;
     }
 
-    private static JsonObject event(int id) {
+    private JsonObject event(int id) {
         return reader.get("/events/" + id).json();
     }
 
-    private static int total(String query) {
+    private int total(String query) {
         return reader.get("/events?" + query).json().getInt("total");
     }
 
@@ -91,7 +60,7 @@ class ChangedSettingsIT {
         assertThat(admin.get("/settings").json().getString("site_name")).isEqualTo("The Town Hall");
     }
 
-    private static String title() {
+    private String title() {
         return reader.get("/doc").json().getJsonObject("info").getString("title");
     }
 
@@ -185,19 +154,20 @@ class ChangedSettingsIT {
         assertThat(label(id, "age")).isEqualTo("Age");
     }
 
-    private static String label(int id, String name) {
+    private String label(int id, String name) {
         return event(id).getJsonObject("custom_fields").getJsonObject(name).getString("label");
     }
 
     @Test
     void eventsKeepTheirOwnTimeWhenTheSiteMoves() {
-        int known = admin.create("Before the move", "").id();
+        String word = fresh("move");
+        int known = admin.create("Before the " + word, "").id();
         String day = "start_date=2031-03-10&end_date=2031-03-10";
         int before = total(day);
         JsonObject old = event(known);
         change("{'time_zone': 'asia/tokyo'}");
         JsonObject present = event(known);
-        JsonObject made = admin.create("After the move", "").json();
+        JsonObject made = admin.create("After the " + word, "").json();
 
         assertThat(old.getString("timezone")).isEqualTo("Europe/Berlin");
         for (String key : List.of("timezone", "start_date", "end_date", "utc_start_date", "date_utc", "modified_utc")) {
@@ -210,7 +180,7 @@ class ChangedSettingsIT {
         assertThat(made.getString("start_date")).isEqualTo("2031-03-10 09:00:00");
         assertThat(made.getString("utc_start_date")).isEqualTo("2031-03-10 00:00:00");
         assertThat(total(day)).as("by kept counts").isEqualTo(before + 1);
-        assertThat(total(day + "&per_page=50&search=move")).as("counted").isEqualTo(2);
+        assertThat(total(day + "&per_page=50&search=" + word)).as("counted").isEqualTo(2);
         JsonObject moved =
                 admin.json("PATCH", "/events/" + known, "{'timezone': ''}").json();
         assertThat(moved.getString("timezone")).isEqualTo("Asia/Tokyo");
@@ -222,8 +192,9 @@ class ChangedSettingsIT {
 
     @Test
     void timesWithAnOffsetAreMeantInTheNewZone() {
-        admin.create("Strictly at nine", "");
-        String query = "search=strictly&strict_dates=1&end_date=2031-12-31&start_date=2031-03-10T08:00:00Z";
+        String word = fresh("strictly");
+        admin.create(word + " at nine", "");
+        String query = "search=" + word + "&strict_dates=1&end_date=2031-12-31&start_date=2031-03-10T08:00:00Z";
         assertThat(total(query)).isEqualTo(1);
         change("{'time_zone': 'Asia/Tokyo'}");
 
@@ -288,18 +259,5 @@ class ChangedSettingsIT {
             change("{'currency_symbol': 'c%d '}".formatted(i));
             assertThat(event(id).getString("cost")).isEqualTo("c" + i + "1");
         }
-    }
-
-    @Test
-    void aRestartKeepsThem() throws IOException, InterruptedException {
-        change(
-                "{'site_name': 'Kept', 'time_zone': 'Asia/Tokyo', 'custom_field_labels': {'a': 'A'}, 'members_only': true}");
-        String before = admin.get("/settings").response().body();
-        assertThat(process.terminate().status()).isIn(0, 143);
-        process = startIt();
-
-        assertThat(reader.get("/events").status()).isEqualTo(401);
-        assertThat(admin.get("/settings").response().body()).isEqualTo(before);
-        assertThat(title()).isEqualTo("Kept");
     }
 }

@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
@@ -60,22 +60,32 @@ class StartIT {
     @Test
     void aSecondStartFindsTheDataOfTheFirst() throws IOException, InterruptedException {
         int event;
+        String password;
+        String settings;
         try (AlmanacProcess first = startUnprepared().awaitAnswer()) {
-            String password = passwordOfTheFirstStart(first);
+            password = passwordOfTheFirstStart(first);
             assertThat(afterSigningIn(password)).isEqualTo(site().root() + "/manage/first-steps");
             if (Tool.missing("bash", "curl", "sed").isEmpty()) {
                 GuideCommands.require(directory, port);
             }
-            event = site().with("admin", password).create("Opening night", "").id();
+            Site admin = site().with("admin", password);
+            event = admin.create("Opening night", "").id();
             assertThat(afterSigningIn(password)).as("not twice").isEqualTo(site().root() + "/");
             first.collectGarbage(); // and with it any lock that nobody holds on to
             onlyOneMayRun();
             assertThat(site().get("/events/" + event).status()).isEqualTo(200);
+            settings = changedSettings(admin);
             assertThat(first.err()).isEmpty();
             assertThat(first.terminate().status()).isEqualTo(SIGTERM);
         }
         try (AlmanacProcess second = start().awaitAnswer()) {
             assertThat(second.sentences()).containsExactly(answers());
+            assertThat(site().get("/events").status()).isEqualTo(401);
+            Site admin = site().with("admin", password);
+            assertThat(admin.get("/settings").response().body()).isEqualTo(settings);
+            assertThat(admin.get("/doc").json().getJsonObject("info").getString("title"))
+                    .isEqualTo("Kept");
+            admin.json("PATCH", "/settings", "{'members_only': null}");
             assertThat(site().get("/events/" + event).json().getString("title")).isEqualTo("Opening night");
             assertThat(second.terminate().status()).isEqualTo(SIGTERM);
         }
@@ -86,6 +96,14 @@ class StartIT {
         }
     }
 
+    private static String changedSettings(Site admin) {
+        String changes =
+                "{'site_name': 'Kept', 'time_zone': 'Asia/Tokyo', 'custom_field_labels': {'a': 'A'}, 'members_only':"
+                        + " true}";
+        assertThat(admin.json("PATCH", "/settings", changes).status()).isEqualTo(200);
+        return admin.get("/settings").response().body();
+    }
+
     private String afterSigningIn(String password) {
         return new Browser(site())
                 .submit("/sign-in", Map.of("name", "admin", "password", password))
@@ -94,7 +112,8 @@ class StartIT {
 
     /** What {@link PreparedJar} prepares for all tests. */
     @Test
-    void aPreparedStartTakesItsClassesFromTheArchive() throws IOException, InterruptedException {
+    void aPreparedStartTakesItsClassesFromTheArchiveAndSpeaksHttps()
+            throws IOException, InterruptedException, GeneralSecurityException {
         Path prepared = PreparedJar.directory();
         Path jar = prepared.resolve("almanac.jar");
         Path archive = prepared.resolve("almanac.jsa");
@@ -103,7 +122,21 @@ class StartIT {
         try (Stream<Path> files = Files.list(prepared)) {
             assertThat(files).containsExactlyInAnyOrder(jar, archive);
         }
-        assertThat(archivedClasses(archive, jar)).isGreaterThan(10_000);
+        HttpsCheck https = HttpsCheck.in(directory, port);
+        Path classes = directory.resolve("classes.log");
+        try (AlmanacProcess almanac = new AlmanacProcess(
+                directory,
+                https.settings(),
+                AlmanacProcess.QUICK_COMPILER,
+                "-XX:SharedArchiveFile=" + archive,
+                "-Xlog:class+load:file=" + classes,
+                "-jar",
+                jar.toString())) {
+            almanac.awaitLine("Almanac answers at https://localhost:" + port);
+            https.require();
+            assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);
+        }
+        assertThat(archived(classes)).isGreaterThan(10_000);
         try (AlmanacProcess again = java("-jar", AlmanacProcess.JAR.toString(), "--prepare", prepared.toString())) {
             refuses(again, "there is something in " + prepared + " already; name a new directory.");
         }
@@ -118,13 +151,7 @@ class StartIT {
             assertThat(preparation.status()).isZero();
         }
         Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
-        assertThat(archivedClasses(prepared.resolve("almanac.jsa"), jar))
-                .as("those of the JDK alone")
-                .isLessThan(2_000);
-    }
-
-    /** How many classes a start that lists events takes from an archive. */
-    private long archivedClasses(Path archive, Path jar) throws IOException, InterruptedException {
+        Path archive = prepared.resolve("almanac.jsa");
         Path classes = directory.resolve("classes.log");
         try (AlmanacProcess almanac =
                 java("-XX:SharedArchiveFile=" + archive, "-Xlog:class+load:file=" + classes, "-jar", jar.toString())) {
@@ -132,6 +159,11 @@ class StartIT {
             assertThat(site().get("/events").status()).isEqualTo(200);
             assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);
         }
+        assertThat(archived(classes)).as("those of the JDK alone").isLessThan(2_000);
+    }
+
+    /** How many classes a start took from an archive. */
+    private static long archived(Path classes) throws IOException {
         try (Stream<String> lines = Files.lines(classes)) {
             return lines.filter(line -> line.contains("source: shared objects file"))
                     .count();
@@ -218,7 +250,8 @@ class StartIT {
                 AlmanacProcess almanac = startOn(postgresql).awaitAnswer()) {
             Site admin = site().as("admin");
             String more =
-                    ", 'venue': {'venue': 'Hall'}, 'tickets': [{'name': 'T'}], 'tags': ['one'], 'custom_fields': {'a': 1}";
+                    ", 'venue': {'venue': 'Hall'}, 'tickets': [{'name': 'T'}], 'tags': ['one'], 'custom_fields': {'a':"
+                            + " 1}";
 
             Site.Answer created = admin.create("On PostgreSQL", more);
             assertThat(created.status()).isEqualTo(201);
@@ -314,15 +347,11 @@ class StartIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ALMANAC_HTTP_PORT   | 70000                      | ALMANAC_HTTP_PORT must be between 1 and 65535
-            ALMANAC_DATA_DIR    | /dev/null                  | the data directory /dev/null (ALMANAC_DATA_DIR)
-            ALMANAC_CONFIG_FILE | missing.properties         | (ALMANAC_CONFIG_FILE), can't be read
-            ALMANAC_TIMEZONE    | UTC                        | ALMANAC_TIMEZONE is no setting; did you mean ALMANAC_TIME_ZONE?
-            ALMANAC_HTTP_ADDRESS | 192.0.2.1                 | this machine has no address 192.0.2.1; ALMANAC_HTTP_ADDRESS
-            ALMANAC_PAGE_SIZE   | 51                         | ALMANAC_PAGE_SIZE must be
-            ALMANAC_OIDC_ISSUER | https://id.example.org     | ALMANAC_OIDC_ROLES must not be empty
-            ALMANAC_DB_URL      | jdbc:h2:file:/dev/null/a/b | The database jdbc:h2:file:/dev/null/a/b can't be opened
-            """)
+        ALMANAC_DATA_DIR    | /dev/null                  | the data directory /dev/null (ALMANAC_DATA_DIR)
+        ALMANAC_CONFIG_FILE | missing.properties         | (ALMANAC_CONFIG_FILE), can't be read
+        ALMANAC_HTTP_ADDRESS | 192.0.2.1                 | this machine has no address 192.0.2.1; ALMANAC_HTTP_ADDRESS
+        ALMANAC_DB_URL      | jdbc:h2:file:/dev/null/a/b | The database jdbc:h2:file:/dev/null/a/b can't be opened
+        """)
     void whatCantBeEndsTheStartWithOneSentence(String setting, String value, String sentence)
             throws IOException, InterruptedException {
         try (AlmanacProcess almanac = start(setting, value)) {
@@ -370,19 +399,6 @@ class StartIT {
                 "-jar",
                 AlmanacProcess.JAR.toString(),
                 "--check-settings");
-    }
-
-    @Test
-    void aDatabaseOfSomethingElseEndsTheStartWithOneSentence() throws IOException, InterruptedException, SQLException {
-        Files.createDirectories(directory.resolve("data"));
-        String url = "jdbc:h2:file:" + directory.resolve("data/almanac");
-        try (Connection connection = DriverManager.getConnection(url, "almanac", "");
-                Statement statement = connection.createStatement()) {
-            statement.execute("create table events (somebody_elses varchar(10))");
-        }
-        try (AlmanacProcess almanac = start()) {
-            refuses(almanac, "The database can't be used: it has tables of something else");
-        }
     }
 
     @Test
