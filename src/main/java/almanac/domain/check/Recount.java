@@ -150,9 +150,7 @@ final class Recount {
         tell(
                 "image files",
                 missing.isEmpty(),
-                missing.isEmpty()
-                        ? "all there"
-                        : "missing, restore them from a backup: " + String.join(", ", missing));
+                missing.isEmpty() ? "all there" : "missing, restore them from a backup: " + String.join(", ", missing));
     }
 
     private long count(String query) throws SQLException {

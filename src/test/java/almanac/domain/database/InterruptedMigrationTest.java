@@ -37,12 +37,12 @@ class InterruptedMigrationTest extends DatabaseTest {
 
     private static final String EVENT =
             "insert into events (id, version, author_id, status, slug, title, description, excerpt, published_at,"
-                + " created_at, modified_at, sort_title, search_text, hidden_search_text, start_local, end_local,"
-                + " start_utc, end_utc, time_zone, all_day, cost, website, show_map, show_map_link,"
-                + " hide_from_listings, sticky, featured) select 2, 3, 1, 'PUBLISH', 'soiree', 'Soirée', '', '',"
-                + " created_at, created_at, created_at, 'soiree', 'soirée', '', timestamp '2031-03-10 09:00:00',"
-                + " timestamp '2031-03-11 17:00:00', created_at, created_at, 'UTC', false, '', '', true, true, false,"
-                + " false, false from accounts";
+                    + " created_at, modified_at, sort_title, search_text, hidden_search_text, start_local, end_local,"
+                    + " start_utc, end_utc, time_zone, all_day, cost, website, show_map, show_map_link,"
+                    + " hide_from_listings, sticky, featured) select 2, 3, 1, 'PUBLISH', 'soiree', 'Soirée', '', '',"
+                    + " created_at, created_at, created_at, 'soiree', 'soirée', '', timestamp '2031-03-10 09:00:00',"
+                    + " timestamp '2031-03-11 17:00:00', created_at, created_at, 'UTC', false, '', '', true, true, false,"
+                    + " false, false from accounts";
 
     private static final String OCCURRENCE =
             "insert into occurrences (id, event_id, start_local, end_local, start_utc, end_utc, time_zone, all_day,"
