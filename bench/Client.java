@@ -168,7 +168,7 @@ final class Client {
         Matcher key = KEY.matcher(page.body());
         if (page.status() != 200 || !found.find() || !key.find()) {
             note("form", page.outcome(), start);
-            return new Answer(400, "", "", List.of(), "not sent");
+            return new Answer(page.status() == 200 ? 400 : page.status(), "", "", List.of(), "not sent");
         }
         Map<String, String> all = new TreeMap<>(fields);
         all.put("_token", found.group(1));

@@ -33,8 +33,9 @@ public final class Durability {
 
     public static void main(String[] arguments) throws Exception {
         int port = Integer.parseInt(arguments[0]);
+        Path data = Path.of(arguments[3]);
         Node node = new Node(
-                Arrays.asList(arguments).subList(6, arguments.length), port, arguments[2], Path.of(arguments[3]));
+                Arrays.asList(arguments).subList(6, arguments.length), port, arguments[2], data, Path.of(data + ".log"));
         Durability durability = new Durability(new Client(port), node, arguments[1]);
         boolean isWell = durability.run(Integer.parseInt(arguments[4]), Double.parseDouble(arguments[5]));
         System.exit(isWell ? 0 : 1);

@@ -12,10 +12,14 @@ final class Node {
     private final Path log;
     private Process process;
 
-    /** @param java the command that starts it */
-    Node(List<String> java, int port, String url, Path data) throws IOException {
+    /**
+     * @param java the command that starts it
+     * @param log the file for its output
+     */
+    Node(List<String> java, int port, String url, Path data, Path log) throws IOException {
+        Files.createDirectories(data);
         this.java = java;
-        this.log = Files.createDirectories(data).resolve("out.txt");
+        this.log = log;
         this.settings = Map.of(
                 "ALMANAC_HTTP_PORT", Integer.toString(port),
                 "ALMANAC_MANAGEMENT_PORT", Integer.toString(port + 1),
@@ -63,7 +67,7 @@ final class Node {
 
     /** What {@code --check} says to what is left behind, or nothing if all is right. */
     String check() throws IOException, InterruptedException {
-        Path out = log.resolveSibling("check.txt");
+        Path out = Path.of(log + ".check");
         boolean isDone = run(out, "--check").waitFor() == 0;
         String said = Files.readString(out);
         boolean isRight = isDone && said.contains("Everything that is stored twice is right.") && said.contains("image files: all there");

@@ -40,7 +40,7 @@ public final class Outage {
     public static void main(String[] arguments) throws Exception {
         int port = Integer.parseInt(arguments[0]);
         Node node = new Node(
-                Arrays.asList(arguments).subList(5, arguments.length), port, arguments[1], Path.of(arguments[2]));
+                Arrays.asList(arguments).subList(5, arguments.length), port, arguments[1], Path.of(arguments[2]), Path.of(arguments[4] + ".log"));
         Outage outage = new Outage(port);
         try {
             node.begin().await();
@@ -70,7 +70,9 @@ public final class Outage {
         command(breaking);
         Thread.sleep(seconds * 1000L);
         Map<String, Client.Times> meanwhile = answers();
-        long unreadyAfter = seconds(begun, lastReady.getOrDefault(true, begun));
+        long lastReadyAt = lastReady.getOrDefault(true, begun);
+        boolean isReady = System.nanoTime() - lastReadyAt < 2e9;
+        String unreadyAfter = isReady ? "always ready" : seconds(begun, lastReadyAt) + " s";
         client.answers().clear();
         client.forgetFailure();
         command(mending);
@@ -88,7 +90,7 @@ public final class Outage {
         ledger.verify(client, false);
         faults(meanwhile);
         faults(after);
-        System.out.printf("| %s | %s | %s | %d s | %d s, %d s | %d | %d |%n", name, text(meanwhile), text(after), wellAfter,
+        System.out.printf("| %s | %s | %s | %d s | %s, %d s | %d | %d |%n", name, text(meanwhile), text(after), wellAfter,
                 unreadyAfter, seconds(mended, lastReady.getOrDefault(false, mended)), unknown, ledger.faults().size() - before.size());
         faults();
     }

@@ -4,6 +4,7 @@ import almanac.base.settings.StartFailure;
 import almanac.store.database.Database;
 import almanac.store.database.H2;
 import java.io.IOException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -97,6 +98,7 @@ public class Migration implements Integrator {
     private static void migrate(DataSource source, String target) {
         try {
             START.info("Opening the database");
+            requireWritable(source);
             MigrationUndo undo = MigrationUndo.of(source);
             undo.run();
             boolean isAtOnce = target.equals(LATEST) || version(source).isPresent();
@@ -120,6 +122,15 @@ public class Migration implements Integrator {
             version = flyway.info().current().getVersion().getVersion();
         } catch (FlywayException | SQLException | IOException e) {
             throw new StartFailure(sentence(e), e);
+        }
+    }
+
+    /** H2 opens a file for reading if it may not write it. */
+    private static void requireWritable(DataSource source) throws SQLException {
+        try (Connection connection = source.getConnection()) {
+            if (connection.isReadOnly()) {
+                throw new StartFailure("The database can't be written to: its file or its disk is read-only.", null);
+            }
         }
     }
 

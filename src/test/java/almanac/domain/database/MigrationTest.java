@@ -8,6 +8,7 @@ import almanac.base.settings.StartFailure;
 import almanac.store.database.Database;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -16,6 +17,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The messages for an administrator about a database that Almanac can't use. */
 class MigrationTest {
@@ -68,6 +70,16 @@ class MigrationTest {
         run(database("prepared", "postgres"), "create extension pg_trgm");
 
         assertThatCode(() -> Migration.migrate(database("prepared", "almanac"))).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aFileThatCanNotBeWrittenIsNotServed(@TempDir Path directory) throws SQLException {
+        String url = "jdbc:h2:file:" + directory.resolve("almanac");
+        Migration.migrate(new Database(url, "almanac", ""));
+
+        assertThatThrownBy(() -> Migration.migrate(new Database(url + ";ACCESS_MODE_DATA=r", "almanac", "")))
+                .isInstanceOf(StartFailure.class)
+                .hasMessage("The database can't be written to: its file or its disk is read-only.");
     }
 
     @Test
