@@ -26,6 +26,8 @@ public final class FileFault {
     /** H2's code for errors without one of their own. */
     private static final int GENERAL_ERROR = 50_000;
 
+    private static final String SESSION_USER = "org.h2.engine.SessionLocal.getUser()";
+
     private static volatile boolean diskFull;
 
     private FileFault() {}
@@ -71,7 +73,14 @@ public final class FileFault {
                 && Causes.of(e)
                         .anyMatch(cause -> cause instanceof IOException
                                 || cause instanceof MVStoreException
-                                || cause instanceof InterruptedException);
+                                || cause instanceof InterruptedException
+                                || isOfClosedSession(cause));
+    }
+
+    /** A query that is being parsed while H2 closes its session finds no user there. */
+    private static boolean isOfClosedSession(Throwable cause) {
+        return cause instanceof NullPointerException
+                && String.valueOf(cause.getMessage()).contains(SESSION_USER);
     }
 
     /** Returns the exception of a database operation that failed because its file did. */

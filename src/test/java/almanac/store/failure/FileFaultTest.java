@@ -18,7 +18,10 @@ class FileFaultTest {
                 .getSQLException();
         BatchUpdateException batch = new BatchUpdateException("could not execute", new int[0]);
         batch.setNextException(sleeping);
+        NullPointerException closed = new NullPointerException(
+                "because the return value of \"org.h2.engine.SessionLocal.getUser()\" is null");
         return new SQLException[] {
+            DbException.convert(closed).getSQLException(),
             sleeping,
             batch,
             DbException.convert(new IllegalStateException(new ClosedByInterruptException()))
@@ -41,6 +44,7 @@ class FileFaultTest {
     static SQLException[] others() {
         return new SQLException[] {
             DbException.convert(new IllegalStateException("a bug")).getSQLException(),
+            DbException.convert(new NullPointerException("a bug")).getSQLException(),
             new SQLException("a bug", "42000")
         };
     }
