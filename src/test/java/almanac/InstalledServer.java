@@ -280,12 +280,12 @@ abstract class InstalledServer {
         @Override
         void put(Path war, String context) {
             write(APPLICATION, """
-                    <server>
-                      <webApplication id="almanac" location="%s" contextRoot="%s">
-                        <classloader delegation="parentLast" apiTypeVisibility="spec, ibm-api, api, stable, third-party"/>
-                      </webApplication>
-                    </server>
-                    """.formatted(war, context));
+                <server>
+                  <webApplication id="almanac" location="%s" contextRoot="%s">
+                    <classloader delegation="parentLast" apiTypeVisibility="spec, ibm-api, api, stable, third-party"/>
+                  </webApplication>
+                </server>
+                """.formatted(war, context));
         }
 
         @Override

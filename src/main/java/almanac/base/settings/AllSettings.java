@@ -60,7 +60,8 @@ public final class AllSettings {
             "0–65535",
             integer(0, 65535),
             "0",
-            "the port on which monitoring finds `/health/ready`, `/health/live`, `/health/started` and `/metrics`; 0 means none");
+            "the port on which monitoring finds `/health/ready`, `/health/live`, `/health/started` and `/metrics`; 0"
+                    + " means none");
     static final Setting<String> MANAGEMENT_ADDRESS = add(
             "ALMANAC_MANAGEMENT_ADDRESS",
             "IP address",
@@ -78,7 +79,8 @@ public final class AllSettings {
             "0–1000",
             integer(0, 1000),
             "0",
-            "how many files of 10 MB the log fills in turn, in `logs` of the data directory, besides standard error; 0 means none");
+            "how many files of 10 MB the log fills in turn, in `logs` of the data directory, besides standard error; 0"
+                    + " means none");
     static final Setting<Boolean> ACCESS_LOG = add(
             "ALMANAC_ACCESS_LOG",
             "`true` or `false`",
@@ -98,7 +100,8 @@ public final class AllSettings {
             "JDBC URL, or name",
             text(2000).then(AllSettings::knownDatabase),
             "",
-            "the database: `jdbc:postgresql://…`, `jdbc:h2:…`, or `jndi:` and the name of a data source that the server has, of PostgreSQL; otherwise an H2 file in the data directory");
+            "the database: `jdbc:postgresql://…`, `jdbc:h2:…`, or `jndi:` and the name of a data source that the"
+                    + " server has, of PostgreSQL; otherwise an H2 file in the data directory");
     public static final Setting<String> DB_USER =
             add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
     public static final Setting<String> DB_PASSWORD =
@@ -108,13 +111,15 @@ public final class AllSettings {
             "8–500",
             integer(8, 500),
             "32",
-            "how many connections to the database are open at most, and as many to its replica; fewer than 32 also let fewer requests run at once");
+            "how many connections to the database are open at most, and as many to its replica; fewer than 32 also let"
+                    + " fewer requests run at once");
     static final Setting<Integer> QUERY_SECONDS = add(
             "ALMANAC_QUERY_SECONDS",
             "1–60",
             integer(1, 60),
             "5",
-            "how long a query may take before it is cancelled (503); those of feeds and other exports may take a minute");
+            "how long a query may take before it is cancelled (503); those of feeds and other exports may take a"
+                    + " minute");
     static final Setting<Integer> DISK_RESERVE = add(
             "ALMANAC_DISK_RESERVE",
             "megabytes",
@@ -126,13 +131,15 @@ public final class AllSettings {
             "JDBC URL, or name",
             text(2000).then(AllSettings::replica),
             "",
-            "a streaming replica of the PostgreSQL database, `jdbc:postgresql://…` or `jndi:…`, for readers who are not signed in");
+            "a streaming replica of the PostgreSQL database, `jdbc:postgresql://…` or `jndi:…`, for readers who are"
+                    + " not signed in");
     static final Setting<String> PUBLIC_URL = add(
             "ALMANAC_PUBLIC_URL",
             "URL",
             url(),
             "",
-            "the site's public address; otherwise links use the address of the request, and links to set a password the one that an administrator has confirmed");
+            "the site's public address; otherwise links use the address of the request, and links to set a password"
+                    + " the one that an administrator has confirmed");
     static final Setting<String> ADMIN_PASSWORD = secret(
             "ALMANAC_ADMIN_PASSWORD",
             "text, as account passwords",
@@ -143,7 +150,8 @@ public final class AllSettings {
             "path",
             text(1000),
             "",
-            "lines `name,role,password`: accounts to create at the start if they don't exist; the rules for passwords apply");
+            "lines `name,role,password`: accounts to create at the start if they don't exist; the rules for passwords"
+                    + " apply");
     static final Setting<List<String>> ALLOWED_ORIGINS = add(
             "ALMANAC_ALLOWED_ORIGINS",
             "list of origins, or `*`",
@@ -170,13 +178,16 @@ public final class AllSettings {
             "pixels",
             integer(10_000, 1_000_000_000),
             "24000000",
-            "the largest image, all frames together (half of it for WebP, and for JPEG in print colours); a pixel takes up to 28 bytes of memory for a moment, and images that don't fit into 5/16 of the heap are refused");
+            "the largest image, all frames together (half of it for WebP, and for JPEG in print colours); a pixel"
+                + " takes up to 28 bytes of memory for a moment, and images that don't fit into 5/16 of the heap are"
+                + " refused");
     static final Setting<List<AllowedHost>> IMAGE_HOSTS = add(
             "ALMANAC_IMAGE_HOSTS",
             "list of `host`, `host:port` or `host:*`",
             clearableListOf(Rule.of(Map.of("type", "string"), AllSettings::allowedHost), 100),
             "",
-            "hosts inside the server's own network that images may be fetched from: on ports 80 and 443, on that port only, or on every port");
+            "hosts inside the server's own network that images may be fetched from: on ports 80 and 443, on that port"
+                    + " only, or on every port");
     static final Setting<List<AddressBlock>> TRUSTED_PROXIES = add(
             "ALMANAC_TRUSTED_PROXIES",
             "list of addresses or blocks such as `10.0.0.0/8`",
@@ -194,8 +205,8 @@ public final class AllSettings {
             "10000–210000",
             integer(10_000, 210_000),
             "210000",
-            "how often a new password is hashed (PBKDF2 with HMAC-SHA512): as OWASP advises, and less only where it guards"
-                    + " nothing, as on a server for tests");
+            "how often a new password is hashed (PBKDF2 with HMAC-SHA512): as OWASP advises, and less only where it"
+                    + " guards nothing, as on a server for tests");
     static final Setting<Integer> REQUESTS_PER_MINUTE = add(
             "ALMANAC_REQUESTS_PER_MINUTE",
             "0–1000000",
@@ -257,14 +268,16 @@ public final class AllSettings {
             "ALMANAC_BACKUP_PASSPHRASE",
             "text",
             text(1000),
-            "encrypts backups, and decrypts the one that is restored; without it, backups are readable by anybody who has the file");
+            "encrypts backups, and decrypts the one that is restored; without it, backups are readable by anybody who"
+                    + " has the file");
 
     static final Setting<String> OIDC_ISSUER = add(
             "ALMANAC_OIDC_ISSUER",
             "URL",
             url().then(OpenIdSettings::safeOrNone),
             "",
-            "the identity provider (OpenID Connect) whose bearer tokens are accepted, exactly as in their `iss` claim; otherwise none are");
+            "the identity provider (OpenID Connect) whose bearer tokens are accepted, exactly as in their `iss` claim;"
+                    + " otherwise none are");
     static final Setting<String> OIDC_AUDIENCE = add(
             "ALMANAC_OIDC_AUDIENCE", "text", text(1000), "", "the audience that a token must name (its `aud` claim)");
     static final Setting<String> OIDC_CLIENT_ID = add(
@@ -288,7 +301,8 @@ public final class AllSettings {
             "list of `value=role`",
             clearableListOf(text(300).then(OpenIdSettings::groupWithRole), 1000),
             "",
-            "the roles of groups, such as `calendar-editors=editor,staff=subscriber`; the highest wins, and users without any are refused");
+            "the roles of groups, such as `calendar-editors=editor,staff=subscriber`; the highest wins, and users"
+                    + " without any are refused");
 
     static {
         ALL.addAll(FirstValues.ALL);
