@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
 import java.net.MalformedURLException;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,10 +51,7 @@ abstract class InstalledServer {
 
     private static InstalledServer of(Path unpacked) {
         Path home = only(unpacked);
-        if (Files.exists(home.resolve("bin/asadmin"))) {
-            return new GlassFish(home);
-        }
-        return Files.exists(home.resolve("bin/jboss-cli.sh")) ? new WildFly(home) : new Liberty(home);
+        return Files.exists(home.resolve("bin/asadmin")) ? new GlassFish(home) : new WildFly(home);
     }
 
     private static Path only(Path directory) {
@@ -241,58 +237,6 @@ abstract class InstalledServer {
 
         private void tell(String command) {
             run("bin/jboss-cli.sh", "--connect", "--controller=localhost:" + port(48), "--command=" + command);
-        }
-    }
-
-    private static final class Liberty extends InstalledServer {
-        private static final String SERVER = "bin/server";
-        private static final String CONFIGURATION = "usr/servers/almanac/";
-        private static final String APPLICATION = CONFIGURATION + "configDropins/overrides/application.xml";
-
-        Liberty(Path home) {
-            super(home);
-        }
-
-        @Override
-        void prepare() {
-            write(CONFIGURATION + "server.xml", resource("liberty-server.xml").formatted(port(80), port(81)));
-        }
-
-        private static String resource(String name) {
-            try {
-                return Files.readString(
-                        Path.of(InstalledServer.class.getResource("/" + name).toURI()));
-            } catch (IOException | URISyntaxException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        @Override
-        void start() {
-            run(SERVER, "start", "almanac");
-        }
-
-        @Override
-        void stop() {
-            run(SERVER, "stop", "almanac");
-        }
-
-        @Override
-        void put(Path war, String context) {
-            write(APPLICATION, """
-                <server>
-                  <webApplication id="almanac" location="%s" contextRoot="%s">
-                    <classloader delegation="parentLast" apiTypeVisibility="spec, ibm-api, api, stable, third-party"/>
-                  </webApplication>
-                </server>
-                """.formatted(war, context));
-        }
-
-        @Override
-        void undeploy() {
-            write(APPLICATION, "<server/>");
-            eventually(() -> assertThat(((HttpURLConnection) site(ROOT).toURL().openConnection()).getResponseCode())
-                    .isEqualTo(404));
         }
     }
 }
