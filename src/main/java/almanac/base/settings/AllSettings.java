@@ -179,8 +179,8 @@ public final class AllSettings {
             integer(10_000, 1_000_000_000),
             "24000000",
             "the largest image, all frames together (half of it for WebP, and for JPEG in print colours); a pixel"
-                + " takes up to 28 bytes of memory for a moment, and images that don't fit into 5/16 of the heap are"
-                + " refused");
+                    + " takes up to 28 bytes of memory for a moment, and images that don't fit into 5/16 of the heap are"
+                    + " refused");
     static final Setting<List<AllowedHost>> IMAGE_HOSTS = add(
             "ALMANAC_IMAGE_HOSTS",
             "list of `host`, `host:port` or `host:*`",
