@@ -96,9 +96,8 @@ public class EventSearch {
         if (rows.areFew()) {
             List<Long> all = ids(rows, query, 0, MOST_FOUND + 1);
             if (all.size() <= MOST_FOUND) {
-                List<Long> ids = all.subList(
-                        Math.min(offset, all.size()),
-                        Math.min(offset + query.page().size(), all.size()));
+                List<Long> rest = all.subList(Math.min(offset, all.size()), all.size());
+                List<Long> ids = rest.subList(0, Math.min(query.page().size(), rest.size()));
                 return new Page<>(read.apply(ids), all.size(), query.page());
             }
         }

@@ -62,14 +62,23 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
     }
 
     private static void correct(Correction correction) {
+        if (!isGrizzly()) {
+            LOG.info("The server checks requests by itself: its connector is another one.");
+            return;
+        }
         try {
-            Class.forName(GRIZZLY);
             correction.apply();
         } catch (ReflectiveOperationException | LinkageError e) {
-            LOG.log(
-                    Level.INFO,
-                    "The server checks requests by itself: its connector is another one ({0}).",
-                    e.toString());
+            LOG.log(Level.WARNING, "requests aren't checked: the server isn't one that the check was made for", e);
+        }
+    }
+
+    private static boolean isGrizzly() {
+        try {
+            Class.forName(GRIZZLY);
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
         }
     }
 }

@@ -13,10 +13,35 @@ public final class ErrorResponse {
     public static final String CHALLENGE = "Basic realm=\"Almanac\", charset=\"UTF-8\"";
 
     private static final Logger LOG = Logger.getLogger(ErrorResponse.class.getName());
+    private static final String DISCONNECTED = "the client has disconnected";
 
     private ErrorResponse() {}
 
     public static void write(HttpServletRequest request, HttpServletResponse response, Problem problem) {
+        byte[] body = begin(request, response, problem);
+        if (request.getMethod().equals("HEAD")) {
+            response.setContentLength(body.length); // otherwise the server would send the length of an empty body
+        } else {
+            write(body, response);
+        }
+    }
+
+    /** Writes it and sends it at once, so that the server can't put its own in place of it. */
+    public static void send(HttpServletRequest request, HttpServletResponse response, Problem problem) {
+        byte[] body = begin(request, response, problem);
+        response.setContentLength(body.length);
+        if (!request.getMethod().equals("HEAD")) {
+            write(body, response);
+        }
+        try {
+            response.flushBuffer();
+        } catch (IOException e) {
+            LOG.log(Level.FINE, DISCONNECTED, e);
+        }
+    }
+
+    /** Sets what precedes the body, and returns that. */
+    private static byte[] begin(HttpServletRequest request, HttpServletResponse response, Problem problem) {
         Refusals.count(problem);
         response.setStatus(problem.status());
         ErrorFormat format = ErrorFormat.of(request);
@@ -29,15 +54,14 @@ public final class ErrorResponse {
         if (retryAfter != null) {
             response.setHeader("Retry-After", retryAfter.toString());
         }
-        byte[] body = format.bytes(problem, request);
-        if (request.getMethod().equals("HEAD")) {
-            response.setContentLength(body.length); // otherwise the server would send the length of an empty body
-            return;
-        }
+        return format.bytes(problem, request);
+    }
+
+    private static void write(byte[] body, HttpServletResponse response) {
         try {
             response.getOutputStream().write(body);
         } catch (IOException e) {
-            LOG.log(Level.FINE, "the client has disconnected", e);
+            LOG.log(Level.FINE, DISCONNECTED, e);
         }
     }
 }

@@ -21,13 +21,10 @@ import jakarta.security.enterprise.authentication.mechanism.http.HttpAuthenticat
 import jakarta.security.enterprise.authentication.mechanism.http.HttpMessageContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.Set;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * Authenticates requests. Without credentials the caller is anonymous; wrong credentials fail the request on every
@@ -36,7 +33,6 @@ import java.util.logging.Logger;
 @ApplicationScoped
 public class Authentication implements HttpAuthenticationMechanism {
 
-    private static final Logger LOG = Logger.getLogger(Authentication.class.getName());
     private static final String BASIC = "Basic ";
     private static final String BEARER = "Bearer ";
 
@@ -86,12 +82,7 @@ public class Authentication implements HttpAuthenticationMechanism {
         if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {
             response.addHeader("WWW-Authenticate", BearerTokens.CHALLENGE);
         }
-        ErrorResponse.write(request, response, refusal);
-        try {
-            response.flushBuffer(); // otherwise WildFly puts its error page in place of it
-        } catch (IOException e) {
-            LOG.log(Level.FINE, "the client has disconnected", e);
-        }
+        ErrorResponse.send(request, response, refusal);
         return AuthenticationStatus.SEND_FAILURE;
     }
 
