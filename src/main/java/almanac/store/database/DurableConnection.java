@@ -2,6 +2,7 @@ package almanac.store.database;
 
 import almanac.store.failure.Causes;
 import almanac.store.failure.FileFault;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -15,6 +16,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.h2.api.ErrorCode;
 import org.h2.engine.Database;
 import org.h2.engine.SessionLocal;
 import org.h2.jdbc.JdbcConnection;
@@ -40,6 +42,9 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
 
     /** More than the ids handed out between two commits that reach the disk. */
     private static final int SKIPPED_IDS = 5_000;
+
+    /** As Hibernate asks for ids. */
+    private static final String NEXT_ID = "select next value for ";
 
     private static boolean hasEnded;
     private static int timesGivenUp;
@@ -92,6 +97,18 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
                 statement.execute("alter sequence \"" + each.getKey() + "\" restart with " + each.getValue());
             }
         }
+    }
+
+    /**
+     * Refuses ids while the file is open for reading: each time that it is, H2 hands out the same ones, of which Hibernate
+     * would keep blocks for several kinds of records.
+     */
+    @Override
+    public PreparedStatement prepareStatement(String sql) throws SQLException {
+        if (sql.startsWith(NEXT_ID) && isReadOnly()) {
+            throw DbException.getJdbcSQLException(ErrorCode.DATABASE_IS_READ_ONLY);
+        }
+        return super.prepareStatement(sql);
     }
 
     /**

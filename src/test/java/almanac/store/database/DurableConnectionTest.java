@@ -161,6 +161,9 @@ class DurableConnectionTest {
                 assertThat(ids(meanwhile)).containsExactly(1);
                 assertThat(meanwhile.isValid(1)).isTrue();
                 assertThatThrownBy(() -> insert(meanwhile, 3)).isInstanceOf(SQLException.class);
+                assertThatThrownBy(() -> meanwhile.prepareStatement("select next value for ids"))
+                        .isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState())
+                                .isEqualTo("90097"));
                 PowerCut.setFull(false);
                 eventually(() -> assertThat(isValid(meanwhile)).isFalse());
             }
