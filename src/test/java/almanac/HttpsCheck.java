@@ -2,6 +2,7 @@ package almanac;
 
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -51,9 +52,9 @@ record HttpsCheck(int port, Path certificate, Path key) {
         assertThat(list.body()).contains("\"https://localhost:" + port).doesNotContain("http://localhost");
         plainRequestsAreNotAnswered();
         Pem renewed = write(Pem.of("localhost", "EC"));
-        eventually(
-                () -> assertThat(get(renewed.certificate(), "/events/feed.ics").statusCode())
-                        .isEqualTo(200));
+        eventually(() -> assertThatCode(() -> get(renewed.certificate(), "/events/feed.ics"))
+                .doesNotThrowAnyException());
+        assertThat(get(renewed.certificate(), "/events/feed.ics").statusCode()).isEqualTo(200);
     }
 
     private void plainRequestsAreNotAnswered() throws IOException {
