@@ -34,13 +34,13 @@ abstract class InstalledServer {
 
     /** Whether the tests are to run on one. */
     static boolean isWanted() {
-        return System.getProperty("server") != null;
+        return System.getProperty("serverHome") != null;
     }
 
     /** The only one, started, with the WAR at the root; it stops with the JVM. */
     static synchronized InstalledServer running() {
         if (only == null) {
-            only = of(Path.of(System.getProperty("server")));
+            only = of(Path.of(System.getProperty("serverHome")));
             Runtime.getRuntime().addShutdownHook(new Thread(only::stop));
             only.prepare();
             only.start();
