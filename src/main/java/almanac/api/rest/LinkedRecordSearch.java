@@ -79,7 +79,7 @@ public class LinkedRecordSearch {
         String image =
                 CalendarRecord.class.isAssignableFrom(type) ? " left join fetch r.image i left join fetch i.sizes" : "";
         return entities.createQuery(
-                        "select r from " + type.getSimpleName() + " r" + image + " where is_one_of(r.id, ?1)", type)
+                        "select r from " + type.getSimpleName() + " r" + image + " where any_equals(?1, r.id)", type)
                 .setParameter(1, ids.toArray(Long[]::new))
                 .getResultList();
     }

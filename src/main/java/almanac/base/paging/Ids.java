@@ -16,7 +16,7 @@ public record Ids(List<Long> all) {
     /** Requires a path to have one of the ids: a few are bound one by one, since databases plan these best. */
     public static Condition contain(String path, Collection<Long> ids) {
         return ids.isEmpty() || ids.size() > Condition.FEW
-                ? Condition.of("is_one_of(" + path + ", ?)", of(ids))
+                ? Condition.of("any_equals(?, " + path + ")", of(ids))
                 : Condition.in(path, ids);
     }
 

@@ -61,9 +61,9 @@ final class EventConditions {
     private static Condition named(Collection<Long> ids) {
         Ids named = Ids.of(ids);
         return Condition.of(
-                "select i.id as id from Occurrence i where is_one_of(i.event.id, ?)"
-                        + " union select i.id as id from Occurrence i where is_one_of(i.series.id, ?)"
-                        + " union select i.id as id from Occurrence i where i.series.id is not null and is_one_of(i.id, ?)",
+                "select i.id as id from Occurrence i where any_equals(?, i.event.id)"
+                        + " union select i.id as id from Occurrence i where any_equals(?, i.series.id)"
+                        + " union select i.id as id from Occurrence i where i.series.id is not null and any_equals(?, i.id)",
                 named,
                 named,
                 named);

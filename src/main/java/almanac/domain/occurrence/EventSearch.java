@@ -172,7 +172,7 @@ public class EventSearch {
         if (ids.isEmpty()) {
             return List.of();
         }
-        Conditions shown = EventConditions.shown(query).and("is_one_of(o.id, ?)", (Object) ids.toArray(Long[]::new));
+        Conditions shown = EventConditions.shown(query).and("any_equals(?, o.id)", (Object) ids.toArray(Long[]::new));
         return query(select + shown.where() + query.order().clause(), type, shown)
                 .getResultList();
     }
@@ -197,7 +197,7 @@ public class EventSearch {
     /** Returns occurrences with their events, in no order; those that no longer exist are left out. */
     public List<Occurrence> byIds(Collection<Long> ids) {
         return entities.createQuery(
-                        "select o from Occurrence o join fetch o.event where is_one_of(o.id, ?1)", Occurrence.class)
+                        "select o from Occurrence o join fetch o.event where any_equals(?1, o.id)", Occurrence.class)
                 .setParameter(1, ids.toArray(Long[]::new))
                 .getResultList();
     }
@@ -225,7 +225,7 @@ public class EventSearch {
     private EventRows narrowed(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
         Optional<Long[]> candidates = words.candidates(query.terms(), query.searchesNames());
-        candidates.ifPresent(ids -> conditions.and("is_one_of(o.event.id, ?)", (Object) ids));
+        candidates.ifPresent(ids -> conditions.and("any_equals(?, o.event.id)", (Object) ids));
         return EventRows.of(conditions, candidates.isPresent());
     }
 

@@ -86,15 +86,15 @@ public class FeedSearch {
     }
 
     private static Condition linked(String link, String path, Ids ids, Condition shown) {
-        Condition events = Condition.of("is_one_of(" + path + ", ?)", ids).and(shown);
+        Condition events = Condition.of("any_equals(?, " + path + ")", ids).and(shown);
         return new Condition(
                 "select l.id as id from Event e join e." + link + " l where " + events.piece(), events.values());
     }
 
     /** Returns the events of these ids, ordered by id, read-only. */
     public List<Event> events(Collection<Long> ids) {
-        return entities.createQuery("select e from Event e where e.id in (?1) order by e.id", Event.class)
-                .setParameter(1, ids)
+        return entities.createQuery("select e from Event e where any_equals(?1, e.id) order by e.id", Event.class)
+                .setParameter(1, ids.toArray(Long[]::new))
                 .setHint("org.hibernate.readOnly", true)
                 .getResultList();
     }
@@ -113,7 +113,7 @@ public class FeedSearch {
     }
 
     private List<Occurrence> overrides(Collection<Long> series, Conditions conditions) {
-        conditions.and("o.series.id in (?) and o.event.id <> o.series.id", series);
+        conditions.and("any_equals(?, o.series.id) and o.event.id <> o.series.id", Ids.of(series));
         TypedQuery<Occurrence> found = entities.createQuery(
                 "select o from Occurrence o join fetch o.event" + Narrowing.of(conditions, entities)
                         + " order by o.series.id, o.recurrenceId",

@@ -84,7 +84,8 @@ public class SlotSearch {
                         + " o.passwordProtected, case when " + conditions.all() + " then true else false end,"
                         + " new almanac.domain.occurrence.OccurrenceSummary$Whole(coalesce(s.id, e.id),"
                         + " coalesce(s.version, e.version), coalesce(s.author.id, e.author.id), coalesce(s.status, e.status)))"
-                        + " from Occurrence o join o.event e left join o.series s where is_one_of(o.id, ?" + next + ")";
+                        + " from Occurrence o join o.event e left join o.series s where any_equals(?" + next
+                        + ", o.id)";
         return query(select, OccurrenceSummary.class, conditions)
                 .setParameter(next, ids.toArray(Long[]::new))
                 .getResultList();

@@ -121,7 +121,7 @@ public class TermSearch {
     /** Returns the ids that belong to terms of this kind. */
     public Set<Long> known(Class<? extends Term> type, Collection<Long> ids) {
         return new HashSet<>(entities.createQuery(
-                        "select t.id from " + type.getSimpleName() + " t where is_one_of(t.id, ?1)", Long.class)
+                        "select t.id from " + type.getSimpleName() + " t where any_equals(?1, t.id)", Long.class)
                 .setParameter(1, ids.toArray(Long[]::new))
                 .getResultList());
     }
@@ -185,7 +185,7 @@ public class TermSearch {
         Collection<Long> level = categories;
         while (!level.isEmpty()) {
             List<Long> below = entities.createQuery(
-                            "select c.id from Category c where is_one_of(c.parent.id, ?1)", Long.class)
+                            "select c.id from Category c where any_equals(?1, c.parent.id)", Long.class)
                     .setParameter(1, level.toArray(Long[]::new))
                     .getResultList();
             level = below.stream().filter(all::add).toList();

@@ -5,8 +5,9 @@ import org.hibernate.boot.model.FunctionContributor;
 import org.hibernate.type.StandardBasicTypes;
 
 /**
- * Registers the query function {@code is_one_of(o.id, ?1)} for arrays, whose SQL, unlike that of a list, is the same
- * for any number of values.
+ * Registers the query function {@code any_equals(?1, o.id)} for arrays, whose SQL, unlike that of a list, is the same
+ * for any number of values. The array comes first: Hibernate takes a parameter that ends the arguments of a function for any
+ * number of them, and translates such a query anew each time.
  */
 public class ArrayFunctions implements FunctionContributor {
 
@@ -15,8 +16,8 @@ public class ArrayFunctions implements FunctionContributor {
         functions
                 .getFunctionRegistry()
                 .registerPattern(
-                        "is_one_of",
-                        "?1 = any(?2)",
+                        "any_equals",
+                        "?2 = any(?1)",
                         functions.getTypeConfiguration().getBasicTypeRegistry().resolve(StandardBasicTypes.BOOLEAN));
     }
 }

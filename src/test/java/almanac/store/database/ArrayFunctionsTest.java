@@ -1,0 +1,27 @@
+package almanac.store.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.RecordsTest;
+import org.hibernate.query.Query;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Queries with arrays, on both databases. */
+class ArrayFunctionsTest extends RecordsTest {
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void anArrayIsOneValueSoThatItsQueryIsTranslatedOnce(Kind kind) {
+        on(kind, () -> {
+            Query<?> query = entities.createQuery(
+                            "select o.id from Occurrence o where any_equals(?1, o.id)", Long.class)
+                    .setParameter(1, new Long[] {-1L, -2L})
+                    .unwrap(Query.class);
+
+            assertThat(query.getResultList()).isEmpty();
+            assertThat(query.getParameterMetadata().getQueryParameter(1).allowsMultiValuedBinding())
+                    .isFalse();
+        });
+    }
+}
