@@ -34,11 +34,13 @@ public class OccurrenceLinks implements ChangeConsumer {
 
     private static final String DELETE = "delete from occurrence_links where occurrence_id = any(?)";
 
-    /** Written in the order of the key: so each page of the index is found once. */
-    private static final String INSERT = Kind.LINKED.stream()
-            .map(OccurrenceLinks::rows)
-            .collect(Collectors.joining(
-                    " union all ", "insert into occurrence_links (" + COLUMNS + ") ", " order by 1, 2, 3, 4"));
+    private static final String INSERT = insert("unnest(?) i(id)");
+
+    /**
+     * For an event of its own: PostgreSQL, which can't know how many ids an array will have, would plan the statement anew
+     * each time, for longer than all the rest of a new event's statements take.
+     */
+    private static final String INSERT_ONE = insert("(select cast(? as bigint) as id) i");
 
     @Override
     public void flushed(List<Change> changes, Connection connection) throws SQLException {
@@ -50,8 +52,8 @@ public class OccurrenceLinks implements ChangeConsumer {
         Set<Long> relinked = ofEvents(relinked(changes), connection);
         old.addAll(relinked);
         now.addAll(relinked);
-        execute(DELETE, 1, old, connection);
-        execute(INSERT, Kind.LINKED.size(), now, connection);
+        delete(old, connection);
+        insert(now, connection);
     }
 
     private static void add(long id, Change change, Set<Long> old, Set<Long> now) {
@@ -89,16 +91,29 @@ public class OccurrenceLinks implements ChangeConsumer {
         return occurrences;
     }
 
-    /** @param times how often the statement has the ids */
-    private static void execute(String sql, int times, Set<Long> occurrences, Connection connection)
-            throws SQLException {
+    private static void delete(Set<Long> occurrences, Connection connection) throws SQLException {
         for (Object[] some : parts(occurrences)) {
-            try (PreparedStatement statement = connection.prepareStatement(sql)) {
-                for (int i = 1; i <= times; i++) {
-                    statement.setArray(i, connection.createArrayOf("bigint", some));
-                }
-                statement.executeUpdate();
+            execute(DELETE, 1, connection.createArrayOf("bigint", some), connection);
+        }
+    }
+
+    private static void insert(Set<Long> occurrences, Connection connection) throws SQLException {
+        for (Object[] some : parts(occurrences)) {
+            if (some.length == 1) {
+                execute(INSERT_ONE, Kind.LINKED.size(), some[0], connection);
+            } else {
+                execute(INSERT, Kind.LINKED.size(), connection.createArrayOf("bigint", some), connection);
             }
+        }
+    }
+
+    /** @param times how often the statement has the value */
+    private static void execute(String sql, int times, Object value, Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 1; i <= times; i++) {
+                statement.setObject(i, value);
+            }
+            statement.executeUpdate();
         }
     }
 
@@ -110,10 +125,19 @@ public class OccurrenceLinks implements ChangeConsumer {
                 .toList();
     }
 
+    /** Written in the order of the key: so each page of the index is found once. */
+    private static String insert(String ids) {
+        return Kind.LINKED.stream()
+                .map(kind -> rows(kind, ids))
+                .collect(Collectors.joining(
+                        " union all ", "insert into occurrence_links (" + COLUMNS + ") ", " order by 1, 2, 3, 4"));
+    }
+
     /** Outer joins make H2 begin with the ids; there are no rows without links. */
-    private static String rows(Kind kind) {
+    private static String rows(Kind kind, String ids) {
         return "select l." + kind.word() + "_id, o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
-                + " o.end_utc, case when o.lasts_until is not null then o.end_utc end from unnest(?) i(id) left join occurrences o on o.id = i.id left join event_"
+                + " o.end_utc, case when o.lasts_until is not null then o.end_utc end from " + ids
+                + " left join occurrences o on o.id = i.id left join event_"
                 + kind.collection() + " l on l.event_id = o.event_id where l.event_id is not null"
                 + " and o.status = 'PUBLISH' and o.password_protected = false";
     }

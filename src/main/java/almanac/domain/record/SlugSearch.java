@@ -6,6 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
 import java.util.HashSet;
 import java.util.Set;
 import org.hibernate.Hibernate;
@@ -17,16 +18,27 @@ public class SlugSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** Returns the slugs of other records of this kind that are {@code base} or begin with {@code base-}. */
+    /**
+     * If another record of this kind has the slug {@code base}, returns this slug and those that begin with {@code base-}. Most
+     * aren't taken, and PostgreSQL plans a range anew each time, a value once.
+     */
     Set<String> takenLike(CalendarRecord own, String base) {
-        long ownId = own.getId() == null ? 0 : own.getId();
-        String query = "select r.slug from " + Hibernate.getClass(own).getSimpleName()
-                + " r where r.slug >= ?1 and r.slug < ?2 and r.id <> ?3"; // an index range; "or" would scan
-        return new HashSet<>(entities.createQuery(query, String.class)
-                .setParameter(1, base)
-                .setParameter(2, Slug.after(base))
-                .setParameter(3, ownId)
-                .setFlushMode(FlushModeType.COMMIT)
-                .getResultList());
+        return others(own, "r.slug = ?1", base).isEmpty()
+                ? Set.of()
+                : others(
+                        own, "r.slug >= ?1 and r.slug < ?2", base, Slug.after(base)); // an index range; "or" would scan
+    }
+
+    private Set<String> others(CalendarRecord own, String condition, String... slugs) {
+        TypedQuery<String> query = entities.createQuery(
+                        "select r.slug from " + Hibernate.getClass(own).getSimpleName() + " r where " + condition
+                                + " and r.id <> ?" + (slugs.length + 1),
+                        String.class)
+                .setParameter(slugs.length + 1, own.getId() == null ? 0 : own.getId())
+                .setFlushMode(FlushModeType.COMMIT);
+        for (int i = 0; i < slugs.length; i++) {
+            query.setParameter(i + 1, slugs[i]);
+        }
+        return new HashSet<>(query.getResultList());
     }
 }
