@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import org.hibernate.annotations.JdbcType;
 
 /**
  * The dates of an event: its local wall clock, which people read and filters compare, and the instants, which decide
@@ -16,8 +17,8 @@ import java.time.ZonedDateTime;
  */
 @Embeddable
 public record EventDates(
-        LocalDateTime startLocal,
-        LocalDateTime endLocal,
+        @JdbcType(LocalTimestamp.class) LocalDateTime startLocal,
+        @JdbcType(LocalTimestamp.class) LocalDateTime endLocal,
         Instant startUtc,
         Instant endUtc,
         String timeZone,
