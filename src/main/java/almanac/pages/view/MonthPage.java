@@ -48,9 +48,7 @@ public class MonthPage extends View {
         Period period = Period.of(month, today(), frame().language());
         List<Slot> slots = agenda().slots(caller(), filters, period.from(), period.until());
         MonthGrid grid = new MonthGrid(month, frame().language().weeks().getFirstDayOfWeek());
-        List<WeekRow> rows = grid.weeks().stream()
-                .map(week -> WeekRow.of(week, slots, LANES))
-                .toList();
+        List<WeekRow> rows = grid.rows(slots, LANES);
         return new StaticTemplates()
                 .pagesViewMonth(
                         around(filters, period, slots.isEmpty()),

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.YearMonth;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +54,24 @@ class MonthGridTest {
                     assertThat(grid.first()).isBeforeOrEqualTo(month.atDay(1));
                     assertThat(grid.end()).isAfter(month.atEndOfMonth());
                 });
+    }
+
+    @Test
+    void eachWeekGetsWhatTouchesIt() {
+        MonthGrid grid = new MonthGrid(YearMonth.of(2031, 3), DayOfWeek.MONDAY);
+        Random random = new Random(1);
+        List<Slot> slots = IntStream.range(0, 500)
+                .mapToObj(id -> {
+                    LocalDateTime start =
+                            grid.first().minusDays(20).atStartOfDay().plusHours(random.nextInt(80 * 24));
+                    return new Slot(id, start, start.plusHours(random.nextInt(20 * 24)), random.nextBoolean());
+                })
+                .toList();
+
+        assertThat(grid.rows(slots, 200))
+                .isEqualTo(grid.weeks().stream()
+                        .map(week -> WeekRow.of(week, slots, 200))
+                        .toList());
     }
 
     @Test
