@@ -14,7 +14,9 @@ import java.util.function.Function;
 /** The values of all settings, and one sentence for each fault. */
 final class SettingValues {
 
-    private final Map<Setting<?>, Object> values = new HashMap<>();
+    /** By name, whose hash is kept: that of a whole setting was 3 % of a short answer. */
+    private final Map<String, Object> values = new HashMap<>();
+
     private final List<String> faults = new ArrayList<>();
 
     /** @param given the configured text; blank counts as absent */
@@ -47,7 +49,7 @@ final class SettingValues {
 
     private void read(Setting<?> setting, String given) {
         try {
-            values.put(setting, setting.rule().read(given.isEmpty() ? setting.byDefault() : given));
+            values.put(setting.name(), setting.rule().read(given.isEmpty() ? setting.byDefault() : given));
         } catch (InvalidValue e) {
             faults.add(setting.name() + " " + e.getMessage() + ".");
         }
@@ -59,7 +61,7 @@ final class SettingValues {
         if (file.isEmpty()) {
             return;
         }
-        if (!"".equals(values.getOrDefault(secret, ""))) {
+        if (!"".equals(values.getOrDefault(secret.name(), ""))) {
             faults.add(secret.name() + " and " + setting.name() + " exclude each other.");
             return;
         }
@@ -82,7 +84,7 @@ final class SettingValues {
     /** The value; empty if it is invalid. */
     @SuppressWarnings("unchecked") // each value was read by its own setting's rule
     private <T> Optional<T> find(Setting<T> setting) {
-        return Optional.ofNullable((T) values.get(setting));
+        return Optional.ofNullable((T) values.get(setting.name()));
     }
 
     <T> T get(Setting<T> setting) {
