@@ -50,7 +50,7 @@ final class ServerJar {
     public static void main(String[] arguments) throws IOException {
         FileTime time = FileTime.from(Instant.parse(arguments[3]));
         Path server = Path.of(arguments[0]);
-        Path flat = server.resolveSibling("merged.jar"); // takes longest, and is the same for each build
+        Path flat = server.resolveSibling("merged-" + server.getFileName()); // takes longest, and is the same for each build
         if (!Files.exists(flat) || Files.getLastModifiedTime(flat).compareTo(Files.getLastModifiedTime(server)) < 0) {
             Path unfinished = server.resolveSibling("unfinished.jar");
             flatten(server, unfinished, time);

@@ -18,7 +18,6 @@ import java.util.zip.ZipInputStream;
 /** The application's classes without its server: those of the WAR, then those of its libraries, then the server's. */
 final class ApplicationCode {
 
-    private static final String WAR = "/MICRO-INF/deploy/ROOT.war";
     private static final String CLASSES = "WEB-INF/classes/";
     private static final String LIBRARIES = "WEB-INF/lib/";
 
@@ -54,7 +53,7 @@ final class ApplicationCode {
 
     private URL[] unpacked() throws IOException {
         List<URL> path = new ArrayList<>();
-        try (InputStream war = ApplicationCode.class.getResourceAsStream(WAR);
+        try (InputStream war = ApplicationCode.class.getResourceAsStream(EmbeddedServer.APPLICATION);
                 ZipInputStream zip = new ZipInputStream(war)) {
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 Path file = directory.resolve(entry.getName()).normalize();

@@ -146,7 +146,7 @@ public final class Main {
                 Boolean.toString(choices.get("ALMANAC_LOG_FORMAT", "text").equals("json")));
         ServerLog log = ServerLog.begin(data.logs().resolve("server.log"));
         try {
-            Server server = boot();
+            EmbeddedServer server = boot();
             Signals.beforeEnd(() -> {
                 log.hideFromConsole();
                 new Stop(server).inOrder();
@@ -165,11 +165,13 @@ public final class Main {
         }
     }
 
-    private Server boot() {
+    private EmbeddedServer boot() {
         HeapWatch heap = HeapWatch.begin();
         StartProgress progress = new StartProgress(out);
-        Server server = new Server(data.server(), port);
+        EmbeddedServer server = EmbeddedServer.ofThisJar();
         server.boot(
+                data.server(),
+                port,
                 progress::show,
                 () -> { // the server has configured its log by now, which removes all handlers
                     progress.listen();
@@ -197,7 +199,7 @@ public final class Main {
     }
 
     /** Opens the port once the application is deployed. */
-    private void open(Server server) {
+    private void open(EmbeddedServer server) {
         if (System.getProperty(FAILURE) != null || !CONNECTOR.exists()) {
             throw new StartException(fault.sentence());
         }

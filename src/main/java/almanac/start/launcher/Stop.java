@@ -14,9 +14,9 @@ final class Stop {
     /** For the server, which may still be writing a response after the application has finished. */
     private static final Duration LAST_BYTES = Duration.ofMillis(200);
 
-    private final Server server;
+    private final EmbeddedServer server;
 
-    Stop(Server server) {
+    Stop(EmbeddedServer server) {
         this.server = server;
     }
 
