@@ -32,7 +32,10 @@ final class Deployed {
 
     /** Where the site is, which is deployed if it is not yet. */
     static URL root() {
-        return InstalledServer.isWanted() ? InstalledServer.running().root() : own();
+        if (InstalledServer.isWanted()) {
+            return InstalledServer.running().root();
+        }
+        return ServedJar.isWanted() ? ServedJar.root() : own();
     }
 
     private static synchronized URL own() {

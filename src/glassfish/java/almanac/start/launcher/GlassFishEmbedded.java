@@ -28,8 +28,11 @@ public final class GlassFishEmbedded implements EmbeddedServer {
     private static final String LOG_SETTINGS = "/MICRO-INF/domain/logging.properties";
     private static final String SETTINGS = "/MICRO-INF/pre-boot-commands.txt";
     private static final String LISTENER =
-            "configs.config.server-config.network-config" + ".network-listeners.network-listener.http-listener.";
+            "configs.config.server-config.network-config.network-listeners.network-listener.http-listener.";
     private static final String ASCII_ONLY = "org.glassfish.grizzly.http.STRICT_HEADER_VALUE_VALIDATION_RFC_9110";
+
+    /** What else the lines of {@link #SETTINGS} name. */
+    private static final List<String> PAYARAS_OWN = List.of("microprofile", "server-header");
 
     private CommandRunner commands;
 
@@ -71,11 +74,11 @@ public final class GlassFishEmbedded implements EmbeddedServer {
         return server;
     }
 
-    /** By the commands that Payara Micro runs, apart from those for MicroProfile, which isn't there. */
+    /** By the commands that Payara Micro runs, apart from what this server hasn't. */
     private void configureConnector(int port) throws IOException {
         run("set", LISTENER + "port=" + port);
         for (String line : lines(SETTINGS)) {
-            if (line.startsWith("set ") && !line.contains("microprofile")) {
+            if (line.startsWith("set ") && PAYARAS_OWN.stream().noneMatch(line::contains)) {
                 run("set", line.substring("set ".length()));
             }
         }
