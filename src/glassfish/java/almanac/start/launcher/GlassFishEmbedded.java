@@ -29,6 +29,8 @@ public final class GlassFishEmbedded implements EmbeddedServer {
     private static final String SETTINGS = "/MICRO-INF/pre-boot-commands.txt";
     private static final String LISTENER =
             "configs.config.server-config.network-config.network-listeners.network-listener.http-listener.";
+    private static final String ACCESS_LOG =
+            "configs.config.server-config.http-service.virtual-server.server.access-logging-enabled";
     private static final String ASCII_ONLY = "org.glassfish.grizzly.http.STRICT_HEADER_VALUE_VALIDATION_RFC_9110";
 
     /** What else the lines of {@link #SETTINGS} name. */
@@ -77,6 +79,7 @@ public final class GlassFishEmbedded implements EmbeddedServer {
     /** By the commands that Payara Micro runs, apart from what this server hasn't. */
     private void configureConnector(int port) throws IOException {
         run("set", LISTENER + "port=" + port);
+        run("set", ACCESS_LOG + "=false"); // of addresses that nobody asked for, and too short for long ones
         for (String line : lines(SETTINGS)) {
             if (line.startsWith("set ") && PAYARAS_OWN.stream().noneMatch(line::contains)) {
                 run("set", line.substring("set ".length()));
