@@ -7,6 +7,7 @@ import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.ServletResponseWrapper;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,7 +46,8 @@ final class Reception implements ReadListener, AsyncListener {
         stream = request.getInputStream();
         AsyncContext context = request.startAsync();
         context.setTimeout(0); // otherwise it would keep running while the request is answered
-        context.addListener(this);
+        // not as an HTTP response, whose status GlassFish would set to 200 before it calls the listener
+        context.addListener(this, request, new ServletResponseWrapper(context.getResponse()));
         Dispatch dispatch = new Dispatch(context);
         var unused = arrival.orTimeout(time(request.getContentLengthLong()).toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((nothing, failure) -> {
