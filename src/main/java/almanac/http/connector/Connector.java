@@ -51,9 +51,10 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
         });
     }
 
+    /** A restore fails where the server itself stops, as its ports are gone by then, or where the correction has failed. */
     @Override
     public void contextDestroyed(ServletContextEvent event) {
-        correct(() -> GrizzlyPorts.restore());
+        attempt(() -> GrizzlyPorts.restore(), Level.FINE, "the ports aren't restored");
         try {
             ManagementFactory.getPlatformMBeanServer().unregisterMBean(new ObjectName(NAME));
         } catch (JMException e) {
@@ -66,10 +67,14 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
             LOG.info("The server checks requests by itself: its connector is another one.");
             return;
         }
+        attempt(correction, Level.WARNING, "requests aren't checked: the server isn't one that the check was made for");
+    }
+
+    private static void attempt(Correction correction, Level severity, String failure) {
         try {
             correction.apply();
         } catch (ReflectiveOperationException | LinkageError e) {
-            LOG.log(Level.WARNING, "requests aren't checked: the server isn't one that the check was made for", e);
+            LOG.log(severity, failure, e);
         }
     }
 
