@@ -24,6 +24,10 @@ abstract class InstalledServer {
 
     private static final Path WAR = Path.of("target/almanac.war").toAbsolutePath();
     private static final Path DATA = Path.of("target/installed-data").toAbsolutePath();
+
+    /** In milliseconds: after a minute, it would give up a start on a busy machine. */
+    private static final String PATIENCE_OF_ASADMIN = "600000";
+
     private static InstalledServer only;
 
     final Path home;
@@ -133,6 +137,7 @@ abstract class InstalledServer {
                         home.resolveSibling("output.txt").toFile()));
         process.environment().remove("ALMANAC_DB_URL");
         process.environment().put("ALMANAC_DATA_DIR", DATA.toString());
+        process.environment().put("AS_START_TIMEOUT", PATIENCE_OF_ASADMIN);
         return process;
     }
 
