@@ -3,7 +3,10 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
+import com.sun.net.httpserver.HttpServer;
 import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -68,6 +71,30 @@ class ServerWalk {
         Site.Answer refused = site.create("Large", ", 'description': '" + "x".repeat(2_000_000) + "'");
 
         assertThat(refused.refused().keySet()).containsExactly("description");
+    }
+
+    /** The HTTP client needs a module of the JDK that not every server shows to applications. */
+    @Test
+    void anImageIsFetched() throws IOException {
+        byte[] picture = Pictures.of("png", 30, 20);
+        HttpServer pictures = HttpServer.create(new InetSocketAddress("localhost", 0), 0);
+        pictures.createContext("/", exchange -> {
+            try (exchange) {
+                exchange.sendResponseHeaders(200, picture.length);
+                exchange.getResponseBody().write(picture);
+            }
+        });
+        pictures.start();
+        try {
+            String url = "http://localhost:" + pictures.getAddress().getPort() + "/picture";
+
+            Site.Answer created =
+                    site(server.site(InstalledServer.ROOT)).create("Pictured", ", 'image': '" + url + "'");
+
+            assertThat(created.json().getJsonObject("image").getInt("width")).isEqualTo(30);
+        } finally {
+            pictures.stop(0);
+        }
     }
 
     @Test
