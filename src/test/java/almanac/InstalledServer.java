@@ -197,6 +197,8 @@ abstract class InstalledServer {
     private static final class WildFly extends InstalledServer {
         private static final String ITS_OWN_ROLES = "/subsystem=undertow/application-security-domain=other"
                 + ":write-attribute(name=integrated-jaspi,value=false)";
+        private static final String NO_LIMIT_OF_ITS_OWN =
+                "/subsystem=undertow/server=default-server/http-listener=default:write-attribute(name=max-post-size,value=0)";
 
         WildFly(Path home) {
             super(home);
@@ -204,7 +206,9 @@ abstract class InstalledServer {
 
         @Override
         void prepare() {
-            write("prepare.cli", "embed-server\n" + ITS_OWN_ROLES + "\nstop-embedded-server\n");
+            write(
+                    "prepare.cli",
+                    String.join("\n", "embed-server", ITS_OWN_ROLES, NO_LIMIT_OF_ITS_OWN, "stop-embedded-server"));
             run("bin/jboss-cli.sh", "--file=prepare.cli");
         }
 
