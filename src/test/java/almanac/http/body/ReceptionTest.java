@@ -71,6 +71,11 @@ class ReceptionTest {
         }
 
         @Override
+        public int read(byte[] into, int offset, int length) {
+            return read();
+        }
+
+        @Override
         public boolean isFinished() {
             return false;
         }
