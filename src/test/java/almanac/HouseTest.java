@@ -121,7 +121,7 @@ class HouseTest {
     @ArchTest
     static final ArchRule theLauncherUsesOnlyJava = classes()
             .that()
-            .resideInAPackage("almanac.start.launcher..")
+            .resideInAnyPackage("almanac.start.launcher..", "almanac.start.log..", "almanac.start.server..")
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
@@ -129,7 +129,9 @@ class HouseTest {
                     "javax.net.ssl..",
                     "javax.management..",
                     "com.sun.management..",
-                    "almanac.start.launcher..");
+                    "almanac.start.launcher..",
+                    "almanac.start.log..",
+                    "almanac.start.server..");
 
     @ArchTest
     static final ArchRule onlyTheConnectorKnowsTheServer = noClasses()

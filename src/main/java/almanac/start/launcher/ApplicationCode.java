@@ -1,5 +1,7 @@
 package almanac.start.launcher;
 
+import almanac.start.server.EmbeddedServer;
+import almanac.start.server.StartException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;

@@ -1,5 +1,6 @@
 package almanac.start.launcher;
 
+import almanac.start.server.StartException;
 import java.io.IOException;
 import java.io.Reader;
 import java.net.URI;

@@ -1,5 +1,6 @@
 package almanac.start.launcher;
 
+import almanac.start.server.StartException;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;

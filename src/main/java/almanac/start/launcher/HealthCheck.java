@@ -1,5 +1,6 @@
 package almanac.start.launcher;
 
+import almanac.start.server.StartException;
 import java.io.IOException;
 
 /** A container's health check: exits with status 0 if the Almanac with the same settings answers, otherwise with 1. */

@@ -1,5 +1,12 @@
 package almanac.start.launcher;
 
+import almanac.start.log.DeploymentFault;
+import almanac.start.log.FaultLog;
+import almanac.start.log.LogFiles;
+import almanac.start.log.ServerLog;
+import almanac.start.server.Bean;
+import almanac.start.server.EmbeddedServer;
+import almanac.start.server.StartException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;

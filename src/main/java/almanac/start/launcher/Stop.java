@@ -1,5 +1,7 @@
 package almanac.start.launcher;
 
+import almanac.start.server.Bean;
+import almanac.start.server.EmbeddedServer;
 import java.time.Duration;
 import java.util.logging.Level;
 import java.util.logging.Logger;

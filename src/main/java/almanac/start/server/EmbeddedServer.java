@@ -1,4 +1,4 @@
-package almanac.start.launcher;
+package almanac.start.server;
 
 import java.nio.file.Path;
 import java.util.ServiceLoader;
@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * public, has a constructor without parameters, and boots the server with its port closed. Otherwise that would answer
  * 404 until the application is deployed.
  */
-interface EmbeddedServer {
+public interface EmbeddedServer {
 
     /** Where the application is in the jar. */
     String APPLICATION = "/MICRO-INF/deploy/ROOT.war";

@@ -1,24 +1,24 @@
-package almanac.start.launcher;
+package almanac.start.server;
 
 import java.util.List;
 
 /** Thrown to abort the start, with one sentence for each reason. */
-final class StartException extends RuntimeException {
+public final class StartException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     private final List<String> sentences;
 
-    StartException(String sentence) {
+    public StartException(String sentence) {
         this(List.of(sentence));
     }
 
-    StartException(List<String> sentences) {
+    public StartException(List<String> sentences) {
         super(String.join(" ", sentences));
         this.sentences = List.copyOf(sentences);
     }
 
-    List<String> sentences() {
+    public List<String> sentences() {
         return sentences;
     }
 }

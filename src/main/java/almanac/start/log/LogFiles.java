@@ -1,4 +1,4 @@
-package almanac.start.launcher;
+package almanac.start.log;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,7 +8,7 @@ import java.util.logging.FileHandler;
 import java.util.logging.Logger;
 
 /** The log in files that are filled in turn, for machines on which nothing else keeps standard error. */
-final class LogFiles {
+public final class LogFiles {
 
     private static final int BYTES = 10_000_000;
 
@@ -19,7 +19,7 @@ final class LogFiles {
      *
      * @param most how many files are kept, the newest being {@code almanac.0.log}; 0 for none
      */
-    static void begin(Path directory, int most) {
+    public static void begin(Path directory, int most) {
         if (most == 0) {
             return;
         }

@@ -1,4 +1,4 @@
-package almanac.start.launcher;
+package almanac.start.log;
 
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -6,25 +6,25 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** Remembers the first fault that the server logs while it deploys the application: its reason if that isn't deployed. */
-final class DeploymentFault extends Handler {
+public final class DeploymentFault extends Handler {
 
     private volatile Throwable first;
 
-    DeploymentFault() {
+    public DeploymentFault() {
         setLevel(Level.SEVERE);
     }
 
     /** Reads the log from now on. Call it after the logging configuration, which removes all handlers. */
-    void readLog() {
+    public void readLog() {
         Logger.getLogger("").addHandler(this);
     }
 
-    void endReading() {
+    public void endReading() {
         Logger.getLogger("").removeHandler(this);
     }
 
     /** Returns why the application isn't deployed, by the cause of all that followed. */
-    String sentence() {
+    public String sentence() {
         if (first == null) {
             return "the application isn't deployed.";
         }

@@ -1,5 +1,6 @@
-package almanac.start.launcher;
+package almanac.start.log;
 
+import almanac.start.server.Bean;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;

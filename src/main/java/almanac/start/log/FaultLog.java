@@ -1,4 +1,4 @@
-package almanac.start.launcher;
+package almanac.start.log;
 
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 public class FaultLog extends SimpleFormatter {
 
     /** The system property that the launcher sets if the log has JSON objects. */
-    static final String JSON = "almanac.log.json";
+    public static final String JSON = "almanac.log.json";
 
     private static final long COUNTED_MILLIS = 600_000;
 

@@ -1,4 +1,4 @@
-package almanac.start.launcher;
+package almanac.start.server;
 
 import java.lang.reflect.InvocationTargetException;
 import java.net.URI;

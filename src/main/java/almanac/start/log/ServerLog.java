@@ -1,4 +1,4 @@
-package almanac.start.launcher;
+package almanac.start.log;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,7 +11,7 @@ import java.nio.file.Path;
  * Writes the server's output during start and stop to a file, so that the console shows only the launcher's own
  * messages. In between, standard error, which is the log, goes to the console; standard output always goes to the file.
  */
-final class ServerLog {
+public final class ServerLog {
 
     private final Path path;
     private final PrintStream console = System.err;
@@ -27,7 +27,7 @@ final class ServerLog {
     }
 
     /** Overwrites the file. */
-    static ServerLog begin(Path path) throws IOException {
+    public static ServerLog begin(Path path) throws IOException {
         return new ServerLog(path, Files.newOutputStream(path));
     }
 
@@ -35,18 +35,18 @@ final class ServerLog {
         return new PrintStream(target, true, StandardCharsets.UTF_8);
     }
 
-    Path path() {
+    public Path path() {
         return path;
     }
 
     /** Sends the log to the console, until shutdown. */
-    void showOnConsole() {
+    public void showOnConsole() {
         error.target = console;
         Runtime.getRuntime().addShutdownHook(new Thread(this::hideFromConsole));
     }
 
     /** Sends the log to the file again. */
-    void hideFromConsole() {
+    public void hideFromConsole() {
         error.target = file;
     }
 

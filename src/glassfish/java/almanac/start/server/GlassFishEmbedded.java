@@ -1,4 +1,4 @@
-package almanac.start.launcher;
+package almanac.start.server;
 
 import java.io.BufferedReader;
 import java.io.IOException;

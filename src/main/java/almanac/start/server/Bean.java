@@ -1,4 +1,4 @@
-package almanac.start.launcher;
+package almanac.start.server;
 
 import java.lang.management.ManagementFactory;
 import javax.management.JMException;
@@ -6,9 +6,9 @@ import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 
 /** An MBean of the application. The launcher calls it via JMX within the process, since the two share no class. */
-record Bean(String type) {
+public record Bean(String type) {
 
-    boolean exists() {
+    public boolean exists() {
         try {
             return ManagementFactory.getPlatformMBeanServer().isRegistered(name());
         } catch (MalformedObjectNameException e) {
@@ -17,17 +17,17 @@ record Bean(String type) {
     }
 
     /** Calls an operation without parameters. */
-    void call(String operation) throws JMException {
+    public void call(String operation) throws JMException {
         call(operation, new Object[0], new String[0]);
     }
 
     /** Calls an operation with one parameter. */
-    void call(String operation, long parameter) throws JMException {
+    public void call(String operation, long parameter) throws JMException {
         call(operation, new Object[] {parameter}, new String[] {"long"});
     }
 
     /** Returns an attribute. */
-    Object get(String attribute) throws JMException {
+    public Object get(String attribute) throws JMException {
         return ManagementFactory.getPlatformMBeanServer().getAttribute(name(), attribute);
     }
 

@@ -1,4 +1,4 @@
-package almanac.start.launcher;
+package almanac.start.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
