@@ -228,6 +228,17 @@ class RawRequestsIT extends SiteTest {
         assertThat(answer.body()).doesNotContain("HTTP/1.1");
     }
 
+    /** A proxy that went by the length would take what follows the chunks for the body, or for the next request. */
+    @Test
+    void aConnectionEndsWithARequestThatMayHaveTwoLengths() throws IOException {
+        Answer answer = send(
+                "POST " + API
+                        + "/events HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
+
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.header("Connection")).isEqualTo("close");
+    }
+
     /** The server's own refusals, of what it can't take apart at all, have a status and no body. */
     @ParameterizedTest
     @ValueSource(

@@ -15,6 +15,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
+import java.security.spec.InvalidKeySpecException;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 import java.util.Optional;
@@ -30,6 +31,8 @@ record PemFiles(Path certificate, Path key) {
             Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");
 
     private static final char[] IN_MEMORY = {}; // nothing is stored
+
+    private static final long MOST_BYTES = 1_000_000;
 
     /** Returns those of the settings; empty if the port speaks HTTP. */
     static Optional<PemFiles> of(Settings settings) {
@@ -64,7 +67,7 @@ record PemFiles(Path certificate, Path key) {
 
     private Certificate[] chain() throws IOException, GeneralSecurityException {
         Certificate[] chain = CertificateFactory.getInstance("X.509")
-                .generateCertificates(new ByteArrayInputStream(Files.readAllBytes(certificate)))
+                .generateCertificates(new ByteArrayInputStream(bytes(certificate)))
                 .toArray(Certificate[]::new);
         if (chain.length == 0) {
             throw new GeneralSecurityException(certificate + " has no certificate");
@@ -73,12 +76,24 @@ record PemFiles(Path certificate, Path key) {
     }
 
     private PrivateKey secret(String algorithm) throws IOException, GeneralSecurityException {
-        Matcher pem = KEY.matcher(Files.readString(key, StandardCharsets.ISO_8859_1));
+        Matcher pem = KEY.matcher(new String(bytes(key), StandardCharsets.ISO_8859_1));
         if (!pem.find()) {
             throw new GeneralSecurityException(key + " has no key that begins with BEGIN PRIVATE KEY");
         }
         byte[] encoded = Base64.getMimeDecoder().decode(pem.group(1));
-        return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(encoded));
+        try {
+            return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(encoded));
+        } catch (InvalidKeySpecException e) {
+            throw new GeneralSecurityException(key + " isn't the key of " + certificate, e);
+        }
+    }
+
+    /** A larger file than any chain would fill the memory, again with each connection. */
+    private static byte[] bytes(Path file) throws IOException, GeneralSecurityException {
+        if (Files.size(file) > MOST_BYTES) {
+            throw new GeneralSecurityException(file + " is larger than a megabyte");
+        }
+        return Files.readAllBytes(file);
     }
 
     /** While they are renewed, one of them may be the new one already. */

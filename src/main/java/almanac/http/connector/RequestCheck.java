@@ -91,10 +91,17 @@ class RequestCheck extends BaseFilter {
         return null;
     }
 
-    /** Rejects framing with which the server would read the body as the next request (RFC 9112 §6.3). */
+    /**
+     * Rejects framing with which the server would read the body as the next request (RFC 9112 §6.3). A connection ends with a chunked
+     * request: a Content-Length before its Transfer-Encoding is forgotten by the time it gets here, and a proxy may have gone by that
+     * (§6.1).
+     */
     private static Problem ofFraming(HttpRequestPacket request) {
         List<String> codings = values(request, Header.TransferEncoding);
         boolean isChunked = codings.size() == 1 && codings.get(0).strip().equalsIgnoreCase("chunked");
+        if (isChunked) {
+            request.getProcessingState().setKeepAlive(false);
+        }
         if (codings.isEmpty()
                 || isChunked && values(request, Header.ContentLength).isEmpty()) {
             return null;

@@ -53,6 +53,8 @@ class RenewedTlsTest {
         assertThat(later(tls)).as("half renewed").isSameAs(before);
         files(second.certificate(), "");
         assertThat(later(tls)).as("being written").isSameAs(before);
+        files(second.certificate() + "\n".repeat(1_000_000), second.key());
+        assertThat(later(tls)).as("too large").isSameAs(before);
         Files.delete(directory.resolve("privkey.pem"));
         assertThat(later(tls)).as("about to be written").isSameAs(before);
         files(second.certificate(), second.key());
