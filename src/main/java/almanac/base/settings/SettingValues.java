@@ -29,6 +29,7 @@ final class SettingValues {
                 .filter(url -> !AllSettings.mayBePostgresql(url))
                 .ifPresent(
                         url -> faults.add("ALMANAC_DB_URL must name a PostgreSQL where ALMANAC_DB_READ_URL is set."));
+        require(AllSettings.BACKUP_DIR, AllSettings.BACKUP_AT);
         require(AllSettings.TLS_KEY, AllSettings.TLS_CERTIFICATE);
         require(AllSettings.TLS_CERTIFICATE, AllSettings.TLS_KEY);
         find(AllSettings.OIDC_ISSUER)

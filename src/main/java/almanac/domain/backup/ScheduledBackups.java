@@ -26,13 +26,14 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Makes a backup whenever the newest in {@code ALMANAC_BACKUP_DIR} is old enough, or at a time of day. If one fails, the next is tried an
- * hour later.
+ * Makes a backup whenever the newest in {@code ALMANAC_BACKUP_DIR} is old enough, or at a time of day, within a minute. If one
+ * fails, the next is tried an hour later.
  */
 @ApplicationScoped
 public class ScheduledBackups {
 
     private static final Logger LOG = Logger.getLogger(ScheduledBackups.class.getName());
+    private static final Duration DELAY = Duration.ofMinutes(1);
     private static final Duration RETRY = Duration.ofHours(1);
 
     @Inject
@@ -53,7 +54,9 @@ public class ScheduledBackups {
     @Inject
     private Jobs jobs;
 
-    private volatile String failure;
+    private volatile Failure failure;
+
+    private record Failure(String why, Instant at) {}
 
     /**
      * The state of scheduled backups.
@@ -68,7 +71,7 @@ public class ScheduledBackups {
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
         if (directory().isPresent()) {
-            jobs.every(RETRY, "backup", this::isDue, this::run);
+            jobs.every(DELAY, "backup", this::isDue, this::run);
         }
     }
 
@@ -81,7 +84,7 @@ public class ScheduledBackups {
     /** Returns the state; empty if backups aren't scheduled. */
     public Optional<State> state() {
         return directory().map(path -> {
-            Optional<StoredBackups.Stored> newest = new StoredBackups(path).newest();
+            Optional<StoredBackups.Stored> newest = new StoredBackups(path).newest(clock.now());
             return new State(
                     newest.map(StoredBackups.Stored::taken),
                     newest.map(each ->
@@ -89,20 +92,22 @@ public class ScheduledBackups {
                             .orElse(0L),
                     newest.map(StoredBackups.Stored::bytes).orElse(0L),
                     isDue(RETRY),
-                    Optional.ofNullable(failure));
+                    Optional.ofNullable(failure).map(Failure::why));
         });
     }
 
     /** Returns whether another one should be made now. */
     boolean isDue() {
-        return isDue(Duration.ZERO);
+        Failure last = failure;
+        boolean mayTry = last == null || !clock.now().isBefore(last.at().plus(RETRY));
+        return mayTry && isDue(Duration.ZERO);
     }
 
     /** @param grace how long it may take */
     private boolean isDue(Duration grace) {
         Instant last = last(clock.now().minus(grace));
         return directory()
-                .flatMap(path -> new StoredBackups(path).newest())
+                .flatMap(path -> new StoredBackups(path).newest(clock.now()))
                 .map(newest -> newest.taken().isBefore(last))
                 .orElse(true);
     }
@@ -127,10 +132,10 @@ public class ScheduledBackups {
             backUp(directory().orElseThrow());
             failure = null;
         } catch (IOException e) {
-            failure = String.valueOf(e.getMessage());
+            failure = new Failure(String.valueOf(e.getMessage()), clock.now());
             throw new UncheckedIOException(e);
         } catch (SQLException e) {
-            failure = String.valueOf(e.getMessage());
+            failure = new Failure(String.valueOf(e.getMessage()), clock.now());
             throw new IllegalStateException(e);
         }
     }
@@ -140,7 +145,8 @@ public class ScheduledBackups {
         if (!Files.isDirectory(directory)) {
             throw new BackupException("there is no directory " + directory + " (ALMANAC_BACKUP_DIR).");
         }
-        long expected = backups.newest().map(StoredBackups.Stored::bytes).orElse(0L);
+        long expected =
+                backups.newest(clock.now()).map(StoredBackups.Stored::bytes).orElse(0L);
         if (space.left(directory) < expected + settings.diskReserve()) {
             throw new BackupException("the disk of " + directory + " (ALMANAC_BACKUP_DIR) is nearly full.");
         }
@@ -150,5 +156,6 @@ public class ScheduledBackups {
                 settings.get(AllSettings.BACKUP_PASSPHRASE),
                 line -> LOG.log(Level.FINE, line));
         backups.add(clock.now(), settings.get(AllSettings.BACKUP_KEEP), backup::write);
+        LOG.log(Level.INFO, "a backup has been made in {0}", directory);
     }
 }

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The scheduled backups in a directory, each named by the time at which it was begun. Other files are left alone. */
+/**
+ * The scheduled backups in a directory, each named by the time at which it was begun. Other files are left alone, and so are those of
+ * times to come, by a clock that was wrong: they would keep others from being made, and from being kept.
+ */
 final class StoredBackups {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'");
@@ -44,11 +48,12 @@ final class StoredBackups {
         void write(OutputStream out) throws IOException, SQLException;
     }
 
-    /** Returns all backups, the newest first; none without the directory. */
-    List<Stored> all() {
+    /** Returns all backups of times until now, the newest first; none without the directory. */
+    List<Stored> all(Instant now) {
         try {
             return files(NAME).stream()
-                    .map(StoredBackups::stored)
+                    .flatMap(file -> stored(file).stream())
+                    .filter(stored -> !stored.taken().isAfter(now))
                     .sorted(Comparator.comparing(Stored::taken).reversed())
                     .toList();
         } catch (IOException e) {
@@ -56,8 +61,8 @@ final class StoredBackups {
         }
     }
 
-    Optional<Stored> newest() {
-        return all().stream().findFirst();
+    Optional<Stored> newest(Instant now) {
+        return all(now).stream().findFirst();
     }
 
     private List<Path> files(Pattern name) throws IOException {
@@ -71,13 +76,15 @@ final class StoredBackups {
         }
     }
 
-    private static Stored stored(Path file) {
+    private static Optional<Stored> stored(Path file) {
         Matcher name = NAME.matcher(file.getFileName().toString());
         name.matches();
-        return new Stored(
-                file,
-                LocalDateTime.parse(name.group(1), TIME).toInstant(ZoneOffset.UTC),
-                file.toFile().length());
+        try {
+            Instant taken = LocalDateTime.parse(name.group(1), TIME).toInstant(ZoneOffset.UTC);
+            return Optional.of(new Stored(file, taken, file.toFile().length()));
+        } catch (DateTimeParseException e) {
+            return Optional.empty(); // the 13th month
+        }
     }
 
     /**
@@ -98,7 +105,7 @@ final class StoredBackups {
             Files.deleteIfExists(part);
         }
         force(directory);
-        for (Stored old : all().stream().skip(most).toList()) {
+        for (Stored old : all(now).stream().skip(most).toList()) {
             Files.delete(old.path());
         }
     }

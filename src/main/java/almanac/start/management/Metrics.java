@@ -3,6 +3,7 @@ package almanac.start.management;
 import almanac.api.event.CachedEventJson;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
+import almanac.domain.backup.ScheduledBackups;
 import almanac.store.database.DiskSpace;
 import almanac.store.jobs.Jobs;
 import com.sun.net.httpserver.HttpExchange;
@@ -50,6 +51,9 @@ public class Metrics {
     @Inject
     private CachedEventJson json;
 
+    @Inject
+    private ScheduledBackups backups;
+
     private final ExpositionFormats formats = ExpositionFormats.init();
 
     void register() {
@@ -72,6 +76,13 @@ public class Metrics {
                         .filter(job ->
                                 known.jobs().getOrDefault(job, Instant.EPOCH).isAfter(Instant.EPOCH))
                         .forEach(job -> gauge.call(age(known.jobs().get(job)), job))))
+                .register(REGISTRY);
+        GaugeWithCallback.builder()
+                .name("almanac_backup_age_seconds")
+                .help("Time since the newest scheduled backup; absent without one")
+                .callback(gauge -> backups.state()
+                        .flatMap(ScheduledBackups.State::taken)
+                        .ifPresent(taken -> gauge.call(age(taken))))
                 .register(REGISTRY);
         GaugeWithCallback.builder()
                 .name("almanac_change_log_position")

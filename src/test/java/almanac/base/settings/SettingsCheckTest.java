@@ -69,6 +69,7 @@ class SettingsCheckTest {
                 "ALMANAC_ADMIN_PASSWORD", "abc",
                 "ALMANAC_DB_READ_URL", "jdbc:postgresql://replica/almanac",
                 "ALMANAC_TLS_CERTIFICATE", "fullchain.pem",
+                "ALMANAC_BACKUP_AT", "02:30",
                 "ALMANAC_OIDC_ISSUER", "https://id.example.org",
                 "ALMANAC_ACCOUNTS_FILE", "nowhere.txt"));
 
@@ -79,6 +80,7 @@ class SettingsCheckTest {
                         fault -> assertThat(fault).startsWith("ALMANAC_ADMIN_PASSWORD must have at least 10"),
                         fault -> assertThat(fault).startsWith("ALMANAC_PAGE_SIZE must be"),
                         fault -> assertThat(fault).startsWith("ALMANAC_DB_URL must name a PostgreSQL"),
+                        fault -> assertThat(fault).startsWith("ALMANAC_BACKUP_DIR must not be empty"),
                         fault -> assertThat(fault).startsWith("ALMANAC_TLS_KEY must not be empty"),
                         fault -> assertThat(fault).startsWith("ALMANAC_OIDC_AUDIENCE must not be empty"),
                         fault -> assertThat(fault).startsWith("ALMANAC_OIDC_ROLES must not be empty"),

@@ -118,6 +118,9 @@ class ScheduledBackupsTest {
         assertThatThrownBy(backups::run).hasMessageContaining("there is no directory " + missing);
         assertThat(backups.state().orElseThrow().failure())
                 .hasValue("there is no directory " + missing + " (ALMANAC_BACKUP_DIR).");
+        assertThat(backups.isDue()).as("at once").isFalse();
+        clock.ahead = Duration.ofHours(1);
+        assertThat(backups.isDue()).as("an hour later").isTrue();
         Files.createDirectory(missing);
         migrate();
         backups.run();

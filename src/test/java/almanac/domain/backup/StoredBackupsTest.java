@@ -34,7 +34,9 @@ class StoredBackupsTest {
 
     @Test
     void theOldestGivesWayOnceAnotherIsComplete() throws IOException, SQLException {
-        Files.createFile(directory.resolve("almanac-old.backup"));
+        for (String other : List.of("old", "20311399T000000Z", "20991231T000000Z")) {
+            Files.createFile(directory.resolve("almanac-" + other + ".backup"));
+        }
         Files.createFile(directory.resolve("almanac-20310101T000000Z.backup.part"));
         for (int hour = 0; hour < 4; hour++) {
             add(hour, 2);
@@ -42,12 +44,17 @@ class StoredBackupsTest {
 
         assertThat(files())
                 .containsExactly(
-                        "almanac-20310203T060506Z.backup", "almanac-20310203T070506Z.backup", "almanac-old.backup");
-        assertThat(new StoredBackups(directory).newest()).hasValueSatisfying(newest -> {
-            assertThat(newest.taken()).isEqualTo(NOW.plusSeconds(3 * 3600));
-            assertThat(newest.bytes()).isEqualTo(3);
-            assertThat(permissions(newest.path())).isEqualTo("rw-------");
-        });
+                        "almanac-20310203T060506Z.backup",
+                        "almanac-20310203T070506Z.backup",
+                        "almanac-20311399T000000Z.backup",
+                        "almanac-20991231T000000Z.backup",
+                        "almanac-old.backup");
+        assertThat(new StoredBackups(directory).newest(NOW.plusSeconds(4 * 3600)))
+                .hasValueSatisfying(newest -> {
+                    assertThat(newest.taken()).isEqualTo(NOW.plusSeconds(3 * 3600));
+                    assertThat(newest.bytes()).isEqualTo(3);
+                    assertThat(permissions(newest.path())).isEqualTo("rw-------");
+                });
     }
 
     private static String permissions(Path file) {
@@ -73,6 +80,6 @@ class StoredBackupsTest {
 
     @Test
     void withoutADirectoryThereAreNone() {
-        assertThat(new StoredBackups(directory.resolve("missing")).newest()).isEmpty();
+        assertThat(new StoredBackups(directory.resolve("missing")).newest(NOW)).isEmpty();
     }
 }
