@@ -18,7 +18,8 @@ import javax.net.ssl.X509ExtendedTrustManager;
 /** The running application, as a local client sees it. */
 final class Application {
 
-    private static final int PATIENCE = (int) Duration.ofSeconds(30).toMillis();
+    /** A first answer takes seconds, and on a machine with much else to do many more. */
+    private static final int PATIENCE = (int) Duration.ofMinutes(2).toMillis();
 
     private final URI list;
 

@@ -214,7 +214,8 @@ public final class Main {
         server.openPort();
         checkRequests();
         if (!answers()) {
-            throw new StartException("the server booted, but Almanac doesn't answer.");
+            throw new StartException(
+                    "the server booted, but Almanac doesn't answer: its list of events failed, or took longer than two minutes.");
         }
     }
 
