@@ -24,7 +24,7 @@ public class DatabaseStateSearch {
     /** Reads Flyway's own table, with times as text since both databases have different types for them. */
     private static final String MIGRATIONS = "select \"version\", \"description\","
             + " cast(\"installed_on\" as varchar(16)) from \"flyway_schema_history\""
-            + " where \"success\" and \"version\" is not null order by \"installed_rank\"";
+            + " where \"success\" and \"version\" is not null order by \"installed_rank\" desc";
 
     @PersistenceContext
     private EntityManager entities;
@@ -57,7 +57,7 @@ public class DatabaseStateSearch {
         });
     }
 
-    /** Returns all applied migrations, the first one first. */
+    /** Returns all applied migrations, the last one first. */
     public List<AppliedMigration> migrations() {
         return session().createNativeQuery(MIGRATIONS, Object[].class).getResultList().stream()
                 .map(row -> new AppliedMigration(
