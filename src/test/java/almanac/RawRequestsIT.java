@@ -231,11 +231,10 @@ class RawRequestsIT extends SiteTest {
     /** A proxy that went by the length would take what follows the chunks for the body, or for the next request. */
     @Test
     void aConnectionEndsWithARequestThatMayHaveTwoLengths() throws IOException {
-        Answer answer = send(
-                "POST " + API
-                        + "/events HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
+        Answer answer = send("GET " + API + "/events HTTP/1.1\r\nHost: a\r\n"
+                + "Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
 
-        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.header("Connection")).isEqualTo("close");
     }
 
