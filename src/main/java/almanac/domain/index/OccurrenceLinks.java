@@ -38,7 +38,7 @@ public class OccurrenceLinks implements ChangeConsumer {
 
     /**
      * For an event of its own: PostgreSQL, which can't know how many ids an array will have, would plan the statement anew
-     * each time, for longer than all the rest of a new event's statements take.
+     * each time, for longer than any other statement of a new event takes.
      */
     private static final String INSERT_ONE = insert("(select cast(? as bigint) as id) i");
 
