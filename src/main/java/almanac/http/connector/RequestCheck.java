@@ -79,7 +79,7 @@ class RequestCheck extends BaseFilter {
                 .orElse(null);
     }
 
-    /** Replaces the server's own check, which {@code start.Server} disables because it rejects everything but ASCII. */
+    /** Replaces the server's own check, which the launcher disables because it rejects everything but ASCII. */
     private static Problem ofHeaders(HttpRequestPacket request) {
         MimeHeaders headers = request.getHeaders();
         for (int i = 0; i < headers.size(); i++) {
