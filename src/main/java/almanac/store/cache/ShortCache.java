@@ -3,10 +3,9 @@ package almanac.store.cache;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -20,6 +19,7 @@ import java.util.function.ToIntFunction;
 public final class ShortCache<K, V> {
     private static final Duration FRESH = Duration.ofMillis(300);
     private static final Duration FORGOTTEN = Duration.ofSeconds(5);
+    private static final int MOST_TOGETHER = 300;
 
     private final Cache<K, Known<V>> known;
     private final LongSupplier clock;
@@ -57,15 +57,26 @@ public final class ShortCache<K, V> {
 
     /** Returns the value of a key, reading it if it is not cached. Not single flight: two threads may both read it. */
     public V get(K key, Function<? super K, ? extends V> read) {
-        return getAll(Set.of(key), missing -> Map.of(key, read.apply(key))).get(key);
+        long now = clock.getAsLong();
+        long present = version.getAsLong();
+        Known<V> last = known.getIfPresent(key);
+        if (last != null && last.isFresh(now, present)) {
+            return last.value();
+        }
+        V value = read.apply(key);
+        known.put(key, new Known<>(value, now, present));
+        return value;
     }
 
-    /** Returns the values of keys, reading the missing ones together; those that aren't found then are left out. */
+    /**
+     * Returns the values of keys, reading the missing ones together; those that aren't found then are left out. Others
+     * that are no longer fresh are read with them: requests for other keys soon need them.
+     */
     public Map<K, V> getAll(Collection<K> keys, Function<Collection<K>, Map<K, V>> read) {
         long now = clock.getAsLong();
         long present = version.getAsLong();
         Map<K, V> values = new HashMap<>();
-        List<K> missing = new ArrayList<>();
+        Set<K> missing = new LinkedHashSet<>();
         for (K key : keys) {
             Known<V> last = known.getIfPresent(key);
             if (last != null && last.isFresh(now, present)) {
@@ -75,10 +86,15 @@ public final class ShortCache<K, V> {
             }
         }
         if (!missing.isEmpty()) {
+            known.asMap().entrySet().stream()
+                    .limit(MOST_TOGETHER)
+                    .filter(each -> !each.getValue().isFresh(now, present))
+                    .forEach(each -> missing.add(each.getKey()));
             read.apply(missing).forEach((key, value) -> {
                 values.put(key, value);
                 known.put(key, new Known<>(value, now, present));
             });
+            values.keySet().retainAll(keys);
         }
         return values;
     }

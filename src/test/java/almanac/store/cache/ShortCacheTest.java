@@ -48,6 +48,16 @@ class ShortCacheTest {
     }
 
     @Test
+    void readsAgainTogetherWhatItHasKnown() {
+        get("a", "bb");
+        clock.addAndGet(Duration.ofMillis(300).toNanos());
+        assertThat(get("a", "ccc")).isEqualTo(Map.of("a", 1, "ccc", 3));
+        assertThat(read).containsExactly("a", "bb", "a", "ccc", "bb");
+        get("bb");
+        assertThat(read).hasSize(5);
+    }
+
+    @Test
     void readsAgainAfterAnyCommitOfThisNode() {
         get("a");
         version.incrementAndGet();
