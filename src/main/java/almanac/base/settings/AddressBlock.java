@@ -2,9 +2,12 @@ package almanac.base.settings;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.util.regex.Pattern;
 
 /** A block of network addresses, such as {@code 10.0.0.0/8} or {@code fd00::/8}. */
 public final class AddressBlock {
+    private static final Pattern LITERAL = Pattern.compile("[0-9.]+|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
+
     private final byte[] prefix;
     private final int bits;
 
@@ -30,7 +33,7 @@ public final class AddressBlock {
 
     /** @throws IllegalArgumentException unless the text is an IPv4 or IPv6 address */
     public static InetAddress literal(String text) {
-        if (!text.matches("[0-9.]+|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*")) {
+        if (!LITERAL.matcher(text).matches()) {
             throw new IllegalArgumentException(text + " is no address");
         }
         try {

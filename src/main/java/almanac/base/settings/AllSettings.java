@@ -136,7 +136,7 @@ public final class AllSettings {
     static final Setting<String> PUBLIC_URL = add(
             "ALMANAC_PUBLIC_URL",
             "URL",
-            url(),
+            url().then(address -> address.replaceFirst("/+$", "")),
             "",
             "the site's public address; otherwise links use the address of the request, and links to set a password"
                     + " the one that an administrator has confirmed");

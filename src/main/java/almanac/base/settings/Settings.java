@@ -46,7 +46,7 @@ public class Settings {
 
     /** The site's address without a slash at the end, or the empty text. */
     public String publicUrl() {
-        return get(AllSettings.PUBLIC_URL).replaceFirst("/+$", "");
+        return get(AllSettings.PUBLIC_URL);
     }
 
     public List<String> allowedOrigins() {

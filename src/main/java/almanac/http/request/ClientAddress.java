@@ -8,12 +8,16 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Determines the client address of a request; {@code X-Forwarded-For} counts only from the site's own proxies. */
 @ApplicationScoped
 public class ClientAddress {
     /** No address with brackets, zone and port is longer, in characters. */
     private static final int LONGEST = 100;
+
+    private static final Pattern WITH_PORT = Pattern.compile("\\[(.*)](?::\\d+)?|([0-9.]+):\\d+");
 
     private final List<AddressBlock> proxies;
 
@@ -66,9 +70,11 @@ public class ClientAddress {
             return "";
         }
         try {
-            String bare = address.replaceFirst("%.*$", "").replaceFirst("^\\[(.*)](:\\d+)?$", "$1");
-            String host = bare.matches("[0-9.]+:\\d+") ? bare.substring(0, bare.indexOf(':')) : bare;
-            return AddressBlock.literal(host).getHostAddress();
+            int zone = address.indexOf('%');
+            String bare = zone < 0 ? address : address.substring(0, zone);
+            Matcher hostAndPort = WITH_PORT.matcher(bare);
+            return AddressBlock.literal(hostAndPort.matches() ? hostAndPort.replaceFirst("$1$2") : bare)
+                    .getHostAddress();
         } catch (IllegalArgumentException e) {
             return "";
         }

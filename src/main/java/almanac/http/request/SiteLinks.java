@@ -24,8 +24,11 @@ public class SiteLinks {
     }
 
     private String requested(HttpServletRequest request) {
-        String origin = request.getRequestURL().toString().replaceFirst("(?<=[^/:])/.*$", "");
-        return (transport.isSecure(request) ? origin.replaceFirst("^http:", "https:") : origin)
+        String address = request.getRequestURL().toString();
+        int host = address.indexOf("://");
+        int path = address.indexOf('/', host + 3);
+        return (transport.isSecure(request) ? "https" : address.substring(0, host))
+                + address.substring(host, path < 0 ? address.length() : path)
                 + request.getContextPath();
     }
 }
