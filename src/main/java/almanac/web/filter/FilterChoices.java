@@ -55,11 +55,16 @@ public record FilterChoices(List<Choices> lists) {
      *
      * @param events the number of its published events, past and future; negative if not counted
      * @param depth the number of choices above it in the tree
+     * @param typed what somebody types to mean it: its name, or else its slug where the name means another, or several
      */
-    public record Choice(String slug, String name, long events, int depth) {
+    public record Choice(String slug, String name, long events, int depth, String typed) {
 
         /** An em space, which browsers preserve in options. */
         private static final String INDENT = "\u2003";
+
+        Choice(String slug, String name, long events, int depth) {
+            this(slug, name, events, depth, Slug.of(name).equals(slug) && !name.contains(",") ? name : slug);
+        }
 
         /** Returns the name, indented as in a tree. */
         public String label() {
@@ -68,12 +73,7 @@ public record FilterChoices(List<Choices> lists) {
 
         /** Returns a copy for a list without those above it. */
         public Choice atTop() {
-            return new Choice(slug, name, events, 0);
-        }
-
-        /** Returns what somebody types to mean it: its name, or else its slug where the name means another, or several. */
-        public String typed() {
-            return Slug.of(name).equals(slug) && !name.contains(",") ? name : slug;
+            return new Choice(slug, name, events, 0, typed);
         }
 
         public boolean isCounted() {

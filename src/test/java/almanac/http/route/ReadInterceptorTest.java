@@ -1,0 +1,73 @@
+package almanac.http.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.RecordsTest;
+import almanac.domain.model.Tag;
+import jakarta.interceptor.InvocationContext;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** Transactions of routes that read, and of those that write. */
+class ReadInterceptorTest extends RecordsTest {
+
+    interface Route {
+        @GET
+        void get();
+
+        @POST
+        void post();
+    }
+
+    private Object call(String method, Supplier<?> work) {
+        try {
+            Method route = Route.class.getDeclaredMethod(method);
+            return new ReadInterceptor(entities).read((InvocationContext) Proxy.newProxyInstance(
+                    getClass().getClassLoader(),
+                    new Class<?>[] {InvocationContext.class},
+                    (proxy, called, arguments) -> called.getName().equals("getMethod") ? route : work.get()));
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    /** Changes a stored tag, and returns how often it is found by its new name. */
+    private long changed() {
+        entities.createQuery("select t from Tag t where t.slug = 'known'", Tag.class)
+                .getSingleResult()
+                .rename("After");
+        return entities.createQuery("select count(t) from Tag t where t.name = 'After'", Long.class)
+                .getSingleResult();
+    }
+
+    private void inTransaction(Runnable test) {
+        on(Kind.H2, () -> {
+            entities.persist(new Tag("Before", "known"));
+            flushAndClear();
+            test.run();
+        });
+    }
+
+    @Test
+    void onlyARouteThatWritesLooksForChanges() {
+        inTransaction(() -> assertThat(call("get", this::changed)).isEqualTo(0L));
+        inTransaction(() -> assertThat(call("post", this::changed)).isEqualTo(1L));
+    }
+
+    @Test
+    void aReadFailsRatherThanLoseARecord() {
+        inTransaction(() -> assertThatThrownBy(() -> call("get", () -> {
+                    entities.persist(new Tag("Lost", "lost"));
+                    return "";
+                }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("Route.get() writes while it reads"));
+    }
+}
