@@ -38,7 +38,7 @@ public final class EventJsonLd {
         json.put("endDate", iso(dates.end()));
         List<Map<String, Object>> places = new ArrayList<>();
         if (!event.getOnlineUrl().isEmpty()) {
-            places.add(Map.of("@type", "VirtualLocation", "url", event.getOnlineUrl()));
+            places.add(online(event));
         }
         linked.venues().stream()
                 .filter(venue -> view.site().shows(venue))
@@ -59,6 +59,14 @@ public final class EventJsonLd {
 
     private static String iso(ZonedDateTime time) {
         return ISO.format(time);
+    }
+
+    /** In an order of its own, or each node would answer with another one, and another ETag. */
+    private static Map<String, Object> online(Event event) {
+        Map<String, Object> place = new LinkedHashMap<>();
+        place.put("@type", "VirtualLocation");
+        place.put("url", event.getOnlineUrl());
+        return place;
     }
 
     private static void putOneOrAll(Map<String, Object> json, String key, List<Map<String, Object>> all) {
