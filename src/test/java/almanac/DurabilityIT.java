@@ -39,7 +39,10 @@ class DurabilityIT {
         int port = AlmanacProcess.freePort();
         site = new Site(URI.create("http://localhost:" + port), null).as("admin");
         settings.put("ALMANAC_HTTP_PORT", Integer.toString(port));
-        settings.put("ALMANAC_ADMIN_PASSWORD", "admin-password");
+        settings.put(
+                "ALMANAC_ADMIN_PASSWORD_FILE",
+                Files.writeString(directory.resolve("password"), "admin-password\n")
+                        .toString());
         settings.put("ALMANAC_DB_URL", "jdbc:h2:file:" + directory.resolve("calendar") + ";WRITE_DELAY=3600000");
     }
 

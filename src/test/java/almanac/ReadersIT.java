@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What readers see, and what the log keeps about them, on a server of its own. */
+/** What readers of the first release's calendar see, and what the log keeps about them, on a server of its own. */
 class ReadersIT {
     private static final String ALLOWED = "https://allowed.example";
 
@@ -23,16 +23,22 @@ class ReadersIT {
     void theyAreToldOfOriginsAndLimitsAndMayGoWithoutAWord() throws IOException, InterruptedException {
         int port = AlmanacProcess.freePort();
         Map<String, String> settings = Map.of(
-                "ALMANAC_HTTP_PORT", Integer.toString(port),
-                "ALMANAC_ADMIN_PASSWORD", "the password of this admin",
-                "ALMANAC_ALLOWED_ORIGINS", ALLOWED,
-                "ALMANAC_PUBLIC_URL", "https://site.example/calendar",
-                "ALMANAC_REQUESTS_PER_MINUTE", "50",
-                "ALMANAC_TRUSTED_PROXIES", "127.0.0.0/8");
+                "ALMANAC_HTTP_PORT",
+                Integer.toString(port),
+                "ALMANAC_ALLOWED_ORIGINS",
+                ALLOWED,
+                "ALMANAC_PUBLIC_URL",
+                ReleasedCalendar.PUBLIC,
+                "ALMANAC_REQUESTS_PER_MINUTE",
+                "50",
+                "ALMANAC_TRUSTED_PROXIES",
+                "127.0.0.0/8");
+        ReleasedCalendar.FIRST.putIn(directory.resolve("data"));
         try (AlmanacProcess process = new AlmanacProcess(directory, settings).awaitAnswer()) {
             Site site = new Site(URI.create("http://localhost:" + port), null);
+            ReleasedCalendar.FIRST.requireServed(site.as("admin"), "X-Forwarded-For", "192.0.2.6");
             everyAnswerDependsOnTheOrigin(site);
-            aPasswordLinkLeadsToThePublicAddress(site.with("admin", "the password of this admin"));
+            aPasswordLinkLeadsToThePublicAddress(site.as("admin"));
             assertThat(raw(port, "/docs", "192.0.2.9"))
                     .as("below the site's own address")
                     .contains(

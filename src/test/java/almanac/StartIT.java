@@ -247,8 +247,9 @@ class StartIT {
     @Test
     void postgresqlServesAsWell() throws IOException, InterruptedException, SQLException {
         try (Postgres postgresql = Postgres.database();
-                AlmanacProcess almanac = startOn(postgresql).awaitAnswer()) {
+                AlmanacProcess almanac = startOnTheFirstReleaseOf(postgresql).awaitAnswer()) {
             Site admin = site().as("admin");
+            ReleasedCalendar.FIRST.requireServed(admin);
             String more =
                     ", 'venue': {'venue': 'Hall'}, 'tickets': [{'name': 'T'}], 'tags': ['one'], 'custom_fields': {'a':"
                             + " 1}";
@@ -334,10 +335,10 @@ class StartIT {
         assertThat(almanac.err()).anyMatch(line -> line.contains(incident));
     }
 
-    private AlmanacProcess startOn(Postgres postgresql) throws IOException {
-        Path password = Files.writeString(directory.resolve("password"), "admin-password\n");
+    private AlmanacProcess startOnTheFirstReleaseOf(Postgres postgresql) throws IOException, SQLException {
+        ReleasedCalendar.FIRST.putIn(postgresql);
         return start(
-                "ALMANAC_ADMIN_PASSWORD_FILE", password.toString(),
+                "ALMANAC_PUBLIC_URL", ReleasedCalendar.PUBLIC,
                 "ALMANAC_HTTP_ADDRESS", "127.0.0.1",
                 "ALMANAC_ALIAS", "false",
                 "ALMANAC_SHOW_EMAIL", "false",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.DatabaseTest;
 import almanac.Postgres;
+import almanac.ReleasedCalendar;
 import almanac.base.settings.SiteClock;
 import almanac.domain.database.Migration;
 import almanac.domain.media.ImageFiles;
@@ -14,55 +15,39 @@ import almanac.store.database.DiskSpace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
-import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The data of each release are read by this version as its files say; {@code src/test/resources/release} has more. */
 class ReleaseTest extends DatabaseTest {
 
-    private static final Path RELEASES = Path.of("src/test/resources/release");
-
     @TempDir
     private Path directory;
 
-    @ParameterizedTest
-    @ValueSource(strings = "release-0.1.0")
-    void ofH2(String release) throws IOException, SQLException {
-        try (InputStream file = unzipped(release + ".mv.db.gz")) {
-            Files.copy(file, directory.resolve("almanac.mv.db"));
-        }
+    @Test
+    void ofH2() throws IOException, SQLException {
+        ReleasedCalendar.FIRST.putIn(directory);
 
-        requireRead(release, new Database("jdbc:h2:file:" + directory.resolve("almanac"), "almanac", ""));
+        requireRead(new Database("jdbc:h2:file:" + directory.resolve("almanac"), "almanac", ""));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = "release-0.1.0")
-    void ofPostgresql(String release) throws IOException, SQLException {
+    @Test
+    void ofPostgresql() throws IOException, SQLException {
         try (Postgres postgres = Postgres.database()) {
-            try (InputStream dump = unzipped(release + ".sql.gz");
-                    Connection connection = postgres.source().getConnection();
-                    Statement statement = connection.createStatement()) {
-                statement.execute(new String(dump.readAllBytes(), StandardCharsets.UTF_8));
-            }
+            ReleasedCalendar.FIRST.putIn(postgres);
 
-            requireRead(release, new Database(postgres.url(), "postgres", ""));
+            requireRead(new Database(postgres.url(), "postgres", ""));
         }
     }
 
     @Test
     void aFileOfAnOlderH2IsRefusedAndLeftAsItIs() throws IOException {
         byte[] before;
-        try (InputStream file = unzipped("h2-2.1.mv.db.gz")) {
+        try (InputStream file = ReleasedCalendar.unzipped("h2-2.1.mv.db.gz")) {
             before = file.readAllBytes();
         }
         Path file = Files.write(directory.resolve("almanac.mv.db"), before);
@@ -73,14 +58,10 @@ class ReleaseTest extends DatabaseTest {
         assertThat(file).hasBinaryContent(before);
     }
 
-    private static InputStream unzipped(String name) throws IOException {
-        return new GZIPInputStream(Files.newInputStream(RELEASES.resolve(name)));
-    }
-
-    private void requireRead(String release, Database database) throws IOException, SQLException {
+    private void requireRead(Database database) throws IOException, SQLException {
         Migration.migrate(database);
 
-        assertThat(tables(database)).containsExactlyElementsOf(Files.readAllLines(RELEASES.resolve(release + ".txt")));
+        assertThat(tables(database)).containsExactlyElementsOf(ReleasedCalendar.FIRST.tables());
         RestoredRecordSearch.Records records = RestoredRecordSearch.through(database);
         assertThat(records.invalid()).isEmpty();
         assertThat(records.count()).isGreaterThan(1_000);
