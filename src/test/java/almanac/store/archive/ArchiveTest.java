@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.Postgres;
 import almanac.base.text.Sha256;
 import almanac.store.database.Database;
 import java.io.BufferedInputStream;
@@ -14,6 +15,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
@@ -146,6 +148,29 @@ class ArchiveTest {
                         "[\"1\",\"2\",\"-0.5\",\"true\",\"a\\\"\\\\\\n\u2028\ud83c\udf3b\",\"\",\"2031-01-02T01:04:05.123456Z\","
                                 + "\"1999-12-31T23:59\",\"0812-03-04\",\"2\"]",
                         "[\"2\",null,null,null,null,null,null,null,null,null]");
+    }
+
+    /** Before others refer to them, which would be a look-up with the plan of an empty table for each. */
+    @Test
+    void postgresqlPlansForTheRowsOnceTheyAreInserted() throws IOException, SQLException {
+        String text = "[\"id integer\",\"label text\"]\n[\"1\",\"a\"]\n[\"2\",\"b\"]\n";
+        try (Postgres postgres = Postgres.database();
+                Connection connection = postgres.source().getConnection();
+                Statement statement = connection.createStatement()) {
+            execute(connection, "create table plants (id bigint primary key, label text)", "analyze plants");
+            connection.setAutoCommit(false);
+
+            TableText.insert(
+                    new ByteArrayInputStream(text.getBytes(UTF_8)),
+                    Schema.tables(connection, Set.of()).get(0),
+                    connection);
+
+            try (ResultSet rows = statement.executeQuery("select reltuples from pg_class where relname = 'plants'")) {
+                rows.next();
+                assertThat(rows.getInt(1)).isEqualTo(2);
+            }
+            connection.rollback();
+        }
     }
 
     @Test
