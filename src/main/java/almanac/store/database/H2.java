@@ -104,7 +104,7 @@ public final class H2 {
             return connection;
         } catch (SQLException e) {
             if (!opened || file().isEmpty()) {
-                throw FileFault.isDamage(e) ? damaged("is damaged", e) : e;
+                throw FileFault.isDamage(e) ? damaged("is damaged", e) : ofAnotherVersion(e);
             }
             return openForReading();
         }
@@ -128,6 +128,15 @@ public final class H2 {
         String file = file().map(path -> path + Constants.SUFFIX_MV_FILE).orElse("");
         return new SQLException(
                 "its file " + file + " " + how + "; restore the last backup into an empty data directory", cause);
+    }
+
+    private SQLException ofAnotherVersion(SQLException e) {
+        return e.getErrorCode() == ErrorCode.FILE_VERSION_ERROR_1
+                ? new SQLException(
+                        "its file is of another version of H2; make a backup with the Almanac that wrote it (--backup),"
+                                + " and restore that with this one into an empty data directory (--restore)",
+                        e)
+                : e;
     }
 
     /** H2 may open its file for writing on a full disk, only to break at the first write. */

@@ -54,7 +54,8 @@ class ReleaseTest extends DatabaseTest {
         Database database = new Database("jdbc:h2:file:" + directory.resolve("almanac"), "almanac", "");
 
         assertThatThrownBy(database::getConnection)
-                .hasMessageContaining("can't be opened: Unsupported database file version");
+                .hasMessageContaining("can't be opened: its file is of another version of H2; make a backup with")
+                .hasMessageEndingWith("(--restore)");
         assertThat(file).hasBinaryContent(before);
     }
 
