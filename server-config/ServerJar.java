@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -58,7 +59,8 @@ final class ServerJar {
         }
         Path whole = Path.of(arguments[2]);
         Files.copy(flat, whole, StandardCopyOption.REPLACE_EXISTING);
-        add(Path.of(arguments[1]), whole, time);
+        add(Path.of(arguments[1]), whole, time, "DEFLATED", file -> !isCompressed(file));
+        add(Path.of(arguments[1]), whole, time, "STORED", ServerJar::isCompressed);
     }
 
     private static void flatten(Path server, Path flat, FileTime time) throws IOException {
@@ -129,12 +131,21 @@ final class ServerJar {
         }
     }
 
-    /** Adds the files of a jar to another one, instead of its own of these names. Most is the WAR, which is compressed. */
-    private static void add(Path part, Path whole, FileTime time) throws IOException {
+    /**
+     * The WAR is, and therefore stored as it is. Nothing else may be: the server reads the jar's manifest from a stream, in which
+     * Java refuses a stored file whose size comes after it, and logs that at each start.
+     */
+    private static boolean isCompressed(Path file) {
+        return file.toString().endsWith(".war");
+    }
+
+    /** Adds files of a jar to another one, instead of its own of these names. */
+    private static void add(Path part, Path whole, FileTime time, String method, Predicate<Path> which)
+            throws IOException {
         try (FileSystem from = FileSystems.newFileSystem(part);
-                FileSystem to = FileSystems.newFileSystem(whole, Map.of("compressionMethod", "STORED"));
+                FileSystem to = FileSystems.newFileSystem(whole, Map.of("compressionMethod", method));
                 Stream<Path> files = Files.walk(from.getPath("/"))) {
-            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+            for (Path file : files.filter(Files::isRegularFile).filter(which).sorted().toList()) {
                 Path place = to.getPath(file.toString());
                 createDirectories(place.getParent(), time);
                 try (OutputStream out = Files.newOutputStream(place)) {

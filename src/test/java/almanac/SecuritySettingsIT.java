@@ -301,14 +301,44 @@ class SecuritySettingsIT {
         }
         assertThat(lines)
                 .filteredOn(line -> line.getString("request", "").equals("id-of-a-proxy"))
-                .extracting(line -> line.getString("logger") + ": "
-                        + line.getString("message").replaceFirst(" [0-9]+ ms", ""))
-                .contains("almanac.access: GET /cal/events/v1/events 200 127.0.0.1 anonymous");
+                .filteredOn(line -> line.getString("logger").equals("almanac.access"))
+                .singleElement()
+                .satisfies(line -> {
+                    assertThat(line.keySet())
+                            .containsExactly(
+                                    "time",
+                                    "level",
+                                    "logger",
+                                    "method",
+                                    "path",
+                                    "status",
+                                    "bytes",
+                                    "milliseconds",
+                                    "client",
+                                    "account",
+                                    "request");
+                    assertThat(line.getString("method")).isEqualTo("GET");
+                    assertThat(line.getString("path")).isEqualTo("/cal/events/v1/events");
+                    assertThat(line.getInt("status")).isEqualTo(200);
+                    assertThat(line.getInt("bytes")).isPositive();
+                    assertThat(line.getInt("milliseconds")).isNotNegative();
+                    assertThat(line.getString("client")).isEqualTo("127.0.0.1");
+                    assertThat(line.getString("account")).isEqualTo("anonymous");
+                });
         assertThat(lines)
-                .extracting(line -> line.getString("message"))
-                .anyMatch(message -> message.matches("GET /cal/events/v1/events\\?search 200 [0-9]+ ms .*"))
-                .anyMatch(message -> message.matches("POST /cal/events/v1/feeds 201 .* account 1 route feeds"))
-                .anyMatch(message -> message.contains("/feeds/private-….ics"));
+                .extracting(line -> line.getString("path", ""))
+                .contains("/cal/events/v1/events?search")
+                .anyMatch(path -> path.contains("/feeds/private-….ics"));
+        assertThat(lines)
+                .filteredOn(line -> line.getString("route", "").equals("feeds") && line.getInt("status") == 201)
+                .extracting(line -> line.getString("logger") + " " + line.getString("account"))
+                .contains("almanac.slow account 1");
+        assertThat(lines)
+                .extracting(line -> line.getString("message", ""))
+                .filteredOn(message -> message.startsWith("Almanac "))
+                .satisfiesExactly(
+                        ready -> assertThat(ready).startsWith("Almanac answers at http://localhost:"),
+                        stopped -> assertThat(stopped).isEqualTo("Almanac has stopped"));
     }
 
     /** Standard output and error, and every log in the data directory. */

@@ -129,19 +129,13 @@ public class RequestLog extends HttpFilter implements RequestLogMXBean {
         long millis = nanos / 1_000_000;
         boolean isSlow = settings.slowMillis() > 0 && millis >= settings.slowMillis();
         if (settings.logsAccess() || isSlow) {
-            String line = "%s %s %d %d ms %s %s"
-                    .formatted(
-                            method,
-                            LoggedAddress.of(request),
-                            response.getStatus(),
-                            millis,
-                            clients.of(request),
-                            account(request));
+            AccessLine line = new AccessLine(
+                    method, LoggedAddress.of(request), clients.of(request), account(request), response, millis);
             if (settings.logsAccess()) {
-                ACCESS.info(line);
+                ACCESS.log(line.record(ACCESS, ""));
             }
             if (isSlow) {
-                SLOW.info(line + " route " + route);
+                SLOW.log(line.record(SLOW, route));
             }
         }
     }

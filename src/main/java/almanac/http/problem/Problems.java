@@ -52,7 +52,7 @@ public final class Problems {
             return Optional.of(TooSlow.problem());
         }
         if (Disconnection.isCauseOf(thrown)) {
-            LOG.log(Level.WARNING, "The database can't be reached", thrown);
+            DatabaseOutage.ofThisNode().refuse(thrown);
             return Optional.of(away());
         }
         return Causes.of(thrown).flatMap(Problems::refusals).findFirst();

@@ -69,6 +69,7 @@ public final class Main {
     private final int port;
     private final DataDirectory data;
     private final DeploymentFault fault = new DeploymentFault();
+    private LogFiles files;
 
     private Main(Choices choices) throws IOException {
         this.choices = choices;
@@ -157,6 +158,7 @@ public final class Main {
             Signals.beforeEnd(() -> {
                 log.hideFromConsole();
                 new Stop(server).inOrder();
+                files.say("Almanac has stopped");
             });
             open(server);
         } catch (StartException e) {
@@ -164,7 +166,9 @@ public final class Main {
             throw new StartException(System.getProperty(FAILURE, e.getMessage()));
         }
         log.showOnConsole();
-        out.println("Almanac answers at " + choices.address() + " (data in " + data.path() + ")");
+        String ready = "Almanac answers at " + choices.address() + " (data in " + data.path() + ")";
+        out.println(ready);
+        files.say(ready);
         if (!passwordKnown && Files.exists(data.adminPassword())) {
             out.println("Sign in as admin with the password "
                     + Files.readString(data.adminPassword()).strip() + " (kept in " + data.adminPassword()
@@ -184,7 +188,7 @@ public final class Main {
                     progress.listen();
                     heap.readLog();
                     fault.readLog();
-                    LogFiles.begin(data.logs(), Integer.parseInt(choices.get("ALMANAC_LOG_FILES", "0")));
+                    files = LogFiles.begin(data.logs(), Integer.parseInt(choices.get("ALMANAC_LOG_FILES", "0")));
                 });
         fault.endReading();
         return server;

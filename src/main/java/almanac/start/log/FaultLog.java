@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -16,7 +17,8 @@ import java.util.stream.Collectors;
  * Formats the log, with a repeated fault only once: its stack traces would hide all others and fill the disk. Ten
  * minutes later, at the next message or at the end, it reports how often the fault was repeated. Faults are the same if
  * they were thrown at the same places, whatever their messages. A formatter rather than a handler, since the server
- * doesn't start with an unknown handler.
+ * doesn't start with an unknown handler. That the database is away is left to the application once that is deployed, which
+ * says it once for all.
  */
 public class FaultLog extends SimpleFormatter {
 
@@ -33,6 +35,7 @@ public class FaultLog extends SimpleFormatter {
 
     private final LongSupplier clock;
     private final boolean isJson;
+    private final BooleanSupplier serving;
     private final Map<String, Repeated> faults = new LinkedHashMap<>();
 
     /** A counter of the repetitions of a fault since it was logged. */
@@ -50,13 +53,17 @@ public class FaultLog extends SimpleFormatter {
     }
 
     public FaultLog() {
-        this(System::currentTimeMillis, Boolean.getBoolean(JSON));
+        this(System::currentTimeMillis, Boolean.getBoolean(JSON), LogLine::isServing);
     }
 
-    /** @param clock in milliseconds since 1970, as in log records */
-    FaultLog(LongSupplier clock, boolean isJson) {
+    /**
+     * @param clock in milliseconds since 1970, as in log records
+     * @param serving whether the application is deployed
+     */
+    FaultLog(LongSupplier clock, boolean isJson, BooleanSupplier serving) {
         this.clock = clock;
         this.isJson = isJson;
+        this.serving = serving;
     }
 
     @Override
@@ -82,6 +89,9 @@ public class FaultLog extends SimpleFormatter {
         List<LogRecord> due = counts(clock.getAsLong(), MOST_FAULTS);
         if (message.getThrown() == null) {
             due.add(message);
+            return due;
+        }
+        if (serving.getAsBoolean() && LostConnection.isSubjectOf(message)) {
             return due;
         }
         String fault = message.getLoggerName() + places(message.getThrown());

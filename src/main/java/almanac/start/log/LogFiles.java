@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.logging.FileHandler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** The log in files that are filled in turn, for machines on which nothing else keeps standard error. */
@@ -12,16 +15,20 @@ public final class LogFiles {
 
     private static final int BYTES = 10_000_000;
 
-    private LogFiles() {}
+    private final Optional<FileHandler> files;
+
+    private LogFiles(Optional<FileHandler> files) {
+        this.files = files;
+    }
 
     /**
      * Writes the log from now on. Call it after the logging configuration, which removes all handlers.
      *
      * @param most how many files are kept, the newest being {@code almanac.0.log}; 0 for none
      */
-    public static void begin(Path directory, int most) {
+    public static LogFiles begin(Path directory, int most) {
         if (most == 0) {
-            return;
+            return new LogFiles(Optional.empty());
         }
         try {
             FileHandler files =
@@ -29,8 +36,16 @@ public final class LogFiles {
             files.setEncoding(StandardCharsets.UTF_8.name());
             files.setFormatter(new FaultLog());
             Logger.getLogger("").addHandler(files);
+            return new LogFiles(Optional.of(files));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Writes there alone what the console is told in another way, or sees by itself. */
+    public void say(String news) {
+        LogRecord line = new LogRecord(Level.INFO, news);
+        line.setLoggerName("almanac.start");
+        files.ifPresent(each -> each.publish(line));
     }
 }

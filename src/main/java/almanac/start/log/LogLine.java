@@ -27,18 +27,34 @@ final class LogLine {
                 : formatted.substring(0, end) + " [" + id + "]" + formatted.substring(end);
     }
 
+    /** A record whose last parameter is a map has its entries as members, instead of a message. */
     static String json(LogRecord message, Formatter messages, String id) {
-        Map<String, String> members = new LinkedHashMap<>();
+        Map<String, Object> members = new LinkedHashMap<>();
         members.put("time", Instant.ofEpochMilli(message.getMillis()).toString());
         members.put("level", message.getLevel().getName());
         members.put("logger", String.valueOf(message.getLoggerName()));
-        members.put("message", messages.formatMessage(message));
+        Map<?, ?> own = members(message);
+        own.forEach((name, value) -> members.put(name.toString(), value));
+        members.put("message", own.isEmpty() ? messages.formatMessage(message) : "");
         members.put("request", id);
         members.put("thrown", stackTrace(message.getThrown()));
         return members.entrySet().stream()
-                .filter(each -> !each.getValue().isEmpty())
-                .map(each -> quoted(each.getKey()) + ":" + quoted(each.getValue()))
+                .filter(each -> !each.getValue().equals(""))
+                .map(each -> quoted(each.getKey()) + ":" + value(each.getValue()))
                 .collect(Collectors.joining(",", "{", "}\n"));
+    }
+
+    private static Map<?, ?> members(LogRecord message) {
+        Object[] parameters = message.getParameters();
+        return parameters != null
+                        && parameters.length > 0
+                        && parameters[parameters.length - 1] instanceof Map<?, ?> members
+                ? members
+                : Map.of();
+    }
+
+    private static String value(Object member) {
+        return member instanceof Number ? member.toString() : quoted(member.toString());
     }
 
     /** Returns the id of the request that the calling thread works for, or the empty text. */
@@ -48,6 +64,11 @@ final class LogLine {
         } catch (JMException e) { // it is no longer deployed
             return "";
         }
+    }
+
+    /** Returns whether the application is deployed. */
+    static boolean isServing() {
+        return REQUESTS.exists();
     }
 
     private static String stackTrace(Throwable thrown) {

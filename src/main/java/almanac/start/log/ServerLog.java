@@ -6,12 +6,16 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 
 /**
  * Writes the server's output during start and stop to a file, so that the console shows only the launcher's own
  * messages. In between, standard error, which is the log, goes to the console; standard output always goes to the file.
  */
 public final class ServerLog {
+
+    /** The number of earlier starts: a supervisor that starts the server again and again must not hide why it ended. */
+    static final int KEPT = 5;
 
     private final Path path;
     private final PrintStream console = System.err;
@@ -26,9 +30,24 @@ public final class ServerLog {
         System.setErr(stream(error));
     }
 
-    /** Overwrites the file. */
+    /** Begins a new file, and keeps those of the last starts, {@code server.1.log} being the newest of these. */
     public static ServerLog begin(Path path) throws IOException {
+        keepLast(path);
         return new ServerLog(path, Files.newOutputStream(path));
+    }
+
+    static void keepLast(Path path) throws IOException {
+        for (int age = KEPT; age >= 1; age--) {
+            Path newer = aged(path, age - 1);
+            if (Files.exists(newer)) {
+                Files.move(newer, aged(path, age), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    private static Path aged(Path path, int age) {
+        String name = path.getFileName().toString();
+        return age == 0 ? path : path.resolveSibling(name.replaceFirst("(?=\\.log$)", "." + age));
     }
 
     private static PrintStream stream(OutputStream target) {

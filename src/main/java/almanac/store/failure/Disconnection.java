@@ -15,8 +15,8 @@ public final class Disconnection {
     /** PostgreSQL's {@code sqlclient_unable_to_establish_sqlconnection}. */
     private static final String SQL_STATE = "08001";
 
-    /** Prefixes of the SQLSTATEs: a failed connection (class 08), a shutdown, a crash, and too many connections. */
-    private static final List<String> STATES = List.of("08", "57P01", "57P02", "53300");
+    /** Prefixes of the SQLSTATEs: a failed connection (class 08), a shutdown, a crash, a start, and too many connections. */
+    private static final List<String> STATES = List.of("08", "57P01", "57P02", "57P03", "53300");
 
     private static final String INTERCEPTOR = "org.glassfish.cdi.transaction.";
 

@@ -7,6 +7,7 @@ import java.util.Set;
 import javax.transaction.xa.XAException;
 import org.h2.api.ErrorCode;
 import org.h2.mvstore.MVStoreException;
+import org.postgresql.util.PSQLException;
 
 /**
  * Recognizes a failure of an H2 database's file, which the next connection reopens. Whether the file contains what was
@@ -56,6 +57,9 @@ public final class FileFault {
     static boolean isOne(Throwable thrown) {
         if (thrown instanceof BatchUpdateException batch && batch.getNextException() != null) {
             return Causes.of(batch.getNextException()).anyMatch(FileFault::isOne);
+        }
+        if (thrown instanceof PSQLException) { // its server starts
+            return false;
         }
         if (thrown instanceof SQLException sql && sql.getSQLState() != null) {
             return SQL_STATES.contains(sql.getSQLState()) || isUnnamed(sql);

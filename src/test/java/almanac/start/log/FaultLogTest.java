@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -19,7 +20,8 @@ class FaultLogTest {
 
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
     private long now = 1_900_000_000_000L;
-    private final StreamHandler log = new StreamHandler(written, new FaultLog(() -> now, false));
+    private boolean serves = true;
+    private final StreamHandler log = new StreamHandler(written, new FaultLog(() -> now, false, () -> serves));
 
     @BeforeEach
     void logInUtf8() throws IOException {
@@ -79,6 +81,18 @@ class FaultLogTest {
             log("news", null);
         }
         assertThat(lines("news")).isEqualTo(OFTEN);
+    }
+
+    @Test
+    void thatTheDatabaseIsAwayIsLeftToTheApplicationWhereThatIsDeployed() {
+        log("poolmgr", new IllegalStateException("no commit", new SQLException("refused", "08001")));
+        log("incident", new IllegalStateException("no select", new SQLException("no such table", "42P01")));
+        log("The database can't be reached", null);
+        serves = false;
+        log("at the start", new IllegalStateException("no commit", new SQLException("refused", "08001")));
+
+        assertThat(text()).doesNotContain("poolmgr").contains("incident", "no such table", "\tat almanac.");
+        assertThat(text()).contains("The database can't be reached", "at the start");
     }
 
     @Test

@@ -6,6 +6,8 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.StringReader;
 import java.time.Instant;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.SimpleFormatter;
@@ -32,6 +34,19 @@ class LogLineTest {
         assertThat(read.keySet()).containsExactly("time", "level", "logger", "message");
         assertThat(read.getString("message")).isEqualTo(HOSTILE);
         assertThat(read.getString("time")).isEqualTo("2031-03-10T09:00:00.123Z");
+    }
+
+    @Test
+    void membersTakeThePlaceOfAMessage() {
+        LogRecord entry = entry("{0}");
+        entry.setParameters(new Object[] {"GET /{1} 200", new TreeMap<>(Map.of("path", HOSTILE, "status", 200))});
+        String line = LogLine.json(entry, new SimpleFormatter(), "0a1b");
+        JsonObject read = Json.createReader(new StringReader(line)).readObject();
+
+        assertThat(read.keySet()).containsExactly("time", "level", "logger", "path", "status", "request");
+        assertThat(read.getString("path")).isEqualTo(HOSTILE);
+        assertThat(read.getInt("status")).isEqualTo(200);
+        assertThat(new SimpleFormatter().formatMessage(entry)).isEqualTo("GET /{1} 200");
     }
 
     @Test

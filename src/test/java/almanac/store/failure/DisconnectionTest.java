@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DisconnectionTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"08001", "08003", "08006", "57P01", "57P02", "53300"})
+    @ValueSource(strings = {"08001", "08003", "08006", "57P01", "57P02", "57P03", "53300"})
     void aConnectionThatEndedOrWasRefusedIsOne(String state) {
         SQLException ended = new SQLException("ended", state);
         BatchUpdateException batch = new BatchUpdateException("could not execute", new int[0]);

@@ -8,6 +8,8 @@ import java.sql.SQLException;
 import org.h2.message.DbException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 
 /** The errors of H2 when its file fails, or when the thread that uses it is interrupted. */
 class FileFaultTest {
@@ -45,7 +47,8 @@ class FileFaultTest {
         return new SQLException[] {
             DbException.convert(new IllegalStateException("a bug")).getSQLException(),
             DbException.convert(new NullPointerException("a bug")).getSQLException(),
-            new SQLException("a bug", "42000")
+            new SQLException("a bug", "42000"),
+            new PSQLException(new ServerErrorMessage("C57P03\0Mthe database system is starting up\0"))
         };
     }
 }
