@@ -108,6 +108,16 @@ final class Choices {
         return get("ALMANAC_HTTP_ADDRESS", "0.0.0.0");
     }
 
+    /** Returns the port for monitoring; 0 for none. */
+    int managementPort() {
+        return Integer.parseInt(get("ALMANAC_MANAGEMENT_PORT", "0"));
+    }
+
+    /** Returns the IP address of that port. */
+    String managementAddress() {
+        return get("ALMANAC_MANAGEMENT_ADDRESS", "127.0.0.1");
+    }
+
     /** Returns the site's root as this machine reaches it. */
     URI local() {
         String address = listenAddress();
@@ -122,9 +132,14 @@ final class Choices {
         return workingDirectory.resolve(get("ALMANAC_DATA_DIR", "data")).normalize();
     }
 
+    /** Returns the site's public address, without a slash at the end. */
+    String site() {
+        return get("ALMANAC_PUBLIC_URL", local().toString()).replaceFirst("/+$", "");
+    }
+
     /** Returns the public address of the interface, without a slash at the end. */
     String address() {
-        return get("ALMANAC_PUBLIC_URL", local().toString()).replaceFirst("/+$", "") + "/cal/events/v1";
+        return site() + "/cal/events/v1";
     }
 
     /** Passes the file's settings on to the application, unless {@code java -D} or the environment overrides them. */

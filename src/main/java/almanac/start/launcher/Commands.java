@@ -58,7 +58,7 @@ final class Commands {
             Optional<SocketChannel> server = server();
             String summary = server.isPresent()
                     ? received(server.get(), file.content())
-                    : called(BACKUP, Map.of("out", file.content()));
+                    : called(BACKUP, "", Map.of("out", file.content()));
             file.complete();
             return file.path() + " has " + summary;
         }
@@ -69,7 +69,7 @@ final class Commands {
         if (!Files.isReadable(path)) {
             throw new StartException("there is no file " + path + " that can be read.");
         }
-        return called(BACKUP, Map.of("file", path.toAbsolutePath()));
+        return called(BACKUP, "", Map.of("file", path.toAbsolutePath()));
     }
 
     /**
@@ -78,7 +78,8 @@ final class Commands {
      * @return one sentence that sums it up
      */
     String check() throws IOException {
-        return called(CHECK, Map.of());
+        return called(
+                CHECK, "; while that runs, administrators check at " + choices.site() + "/manage/state", Map.of());
     }
 
     private Optional<SocketChannel> server() throws IOException {
@@ -113,8 +114,9 @@ final class Commands {
         }
     }
 
-    private String called(String command, Map<String, Object> parameters) throws IOException {
-        DataDirectory data = DataDirectory.open(choices.dataDirectory());
+    /** @param besideServer the end of the sentence that a server runs */
+    private String called(String command, String besideServer, Map<String, Object> parameters) throws IOException {
+        DataDirectory data = DataDirectory.open(choices.dataDirectory(), besideServer);
         System.setProperty("java.io.tmpdir", data.temporary().toString());
         Map<String, Object> all = new HashMap<>(parameters);
         all.put("progress", progress);

@@ -32,10 +32,11 @@ final class DataDirectory {
     private final Path path;
     private final Path server;
 
-    private DataDirectory(Path path) throws IOException {
+    private DataDirectory(Path path, String remedy) throws IOException {
         this.path = Files.createDirectories(path, OWNER_ONLY);
         if (!lock(path.resolve("lock"))) {
-            throw new StartException("another Almanac uses the data directory " + path + " (ALMANAC_DATA_DIR).");
+            throw new StartException(
+                    "another Almanac uses the data directory " + path + " (ALMANAC_DATA_DIR)" + remedy + ".");
         }
         Files.createDirectories(logs(), OWNER_ONLY);
         Path servers = path.resolve("server");
@@ -62,8 +63,13 @@ final class DataDirectory {
      * @throws StartException if it can't be written to, or another process holds it
      */
     static DataDirectory open(Path path) {
+        return open(path, "");
+    }
+
+    /** @param remedy what to do if another process holds it: the end of the sentence */
+    static DataDirectory open(Path path, String remedy) {
         try {
-            return new DataDirectory(path);
+            return new DataDirectory(path, remedy);
         } catch (IOException e) {
             throw new StartException("the data directory " + path + " (ALMANAC_DATA_DIR) can't be written to.");
         }

@@ -114,6 +114,19 @@ class CommandsTest {
     }
 
     @Test
+    void aCheckBesideAServerNamesThePageThatChecks() {
+        DataDirectory.open(directory.resolve("data"));
+        Map<String, String> settings =
+                Map.of("ALMANAC_DATA_DIR", "data", "ALMANAC_PUBLIC_URL", "https://calendar.example/");
+        Commands commands = new Commands(new Choices(settings, new Properties(), directory), progress::add);
+
+        assertThatThrownBy(commands::check)
+                .isInstanceOf(StartException.class)
+                .hasMessageEndingWith("/data (ALMANAC_DATA_DIR); while that runs, administrators check at"
+                        + " https://calendar.example/manage/state.");
+    }
+
+    @Test
     void noFileIsReplacedAndNoneIsWrittenTwiceAtOnce() throws IOException {
         Files.writeString(file, "mine");
 
