@@ -84,7 +84,7 @@ final class SettingValues {
 
     /** The value; empty if it is invalid. */
     @SuppressWarnings("unchecked") // each value was read by its own setting's rule
-    private <T> Optional<T> find(Setting<T> setting) {
+    <T> Optional<T> find(Setting<T> setting) {
         return Optional.ofNullable((T) values.get(setting.name()));
     }
 

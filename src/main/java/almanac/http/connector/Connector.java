@@ -1,5 +1,6 @@
 package almanac.http.connector;
 
+import almanac.base.settings.PemFiles;
 import almanac.base.settings.Settings;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;

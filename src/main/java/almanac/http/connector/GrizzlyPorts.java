@@ -1,5 +1,6 @@
 package almanac.http.connector;
 
+import almanac.base.settings.PemFiles;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package almanac.http.connector;
 
+import almanac.base.settings.PemFiles;
 import almanac.base.settings.StartFailure;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
@@ -27,15 +28,15 @@ final class RenewedTls extends SSLEngineConfigurator {
         clientMode = false;
         try {
             state = files.state();
-            sslContext = files.read();
-        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
-            throw new StartFailure(
-                    "The certificate can't be used (ALMANAC_TLS_CERTIFICATE, ALMANAC_TLS_KEY): " + reason(e) + ".", e);
+            use(files.read());
+        } catch (IOException | GeneralSecurityException e) { // the launcher has checked them a moment ago
+            throw new StartFailure("The certificate can't be used: " + e.getMessage() + ".", e);
         }
     }
 
-    private static String reason(Exception e) {
-        return e instanceof IOException ? "no file " + e.getMessage() + " can be read" : e.getMessage();
+    private void use(PemFiles.Content content) {
+        sslContext = content.context();
+        ServedCertificate.is(content.certificate());
     }
 
     @Override
@@ -58,12 +59,12 @@ final class RenewedTls extends SSLEngineConfigurator {
         try {
             String present = files.state();
             if (!present.equals(state)) {
-                sslContext = files.read();
+                use(files.read());
                 state = present;
                 LOG.info("The certificate was renewed");
             }
-        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
-            LOG.log(Level.WARNING, "the changed certificate can''t be used: {0}", reason(e));
+        } catch (IOException | GeneralSecurityException e) {
+            LOG.log(Level.WARNING, "the changed certificate can''t be used: {0}", e.getMessage());
         }
     }
 

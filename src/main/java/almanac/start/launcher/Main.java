@@ -73,12 +73,13 @@ public final class Main {
 
     private Main(Choices choices) throws IOException {
         this.choices = choices;
-        List<String> faults = SettingsFaults.of(choices);
+        List<String> faults = SettingsFaults.ofStart(choices);
         if (!faults.isEmpty()) {
             throw new StartException(faults);
         }
         port = choices.port();
-        requireFree(choices.listenAddress(), port);
+        requireFree(choices.listenAddress(), port, "ALMANAC_HTTP_PORT");
+        requireFree(choices.managementAddress(), choices.managementPort(), "ALMANAC_MANAGEMENT_PORT");
         data = DataDirectory.open(choices.dataDirectory());
     }
 
@@ -119,7 +120,7 @@ public final class Main {
 
     /** Prints each fault of the settings on a line and exits with status 1; or says that all are valid. */
     private static void checkSettings() throws IOException {
-        List<String> faults = SettingsFaults.of(Choices.ofThisProcess());
+        List<String> faults = SettingsFaults.ofStart(Choices.ofThisProcess());
         if (faults.isEmpty()) {
             System.out.println("All settings can be used.");
             return;
@@ -194,18 +195,13 @@ public final class Main {
         return server;
     }
 
-    private static void requireFree(String address, int port) {
+    /** @param port 0 for none */
+    private static void requireFree(String address, int port, String setting) {
         try (Socket socket = new Socket()) { // only bound, never listening: no client may get in yet
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(address, port));
         } catch (IOException e) {
-            String message = String.valueOf(e.getMessage());
-            if (message.contains("Cannot assign")) {
-                throw new StartException(
-                        "this machine has no address " + address + "; ALMANAC_HTTP_ADDRESS must name one of its own.");
-            }
-            String why = message.contains("in use") ? "is taken" : "can't be opened (" + message + ")";
-            throw new StartException("port " + port + " " + why + "; ALMANAC_HTTP_PORT names another.");
+            throw new StartException("port " + port + " is taken; " + setting + " names another.");
         }
     }
 
@@ -214,7 +210,7 @@ public final class Main {
         if (System.getProperty(FAILURE) != null || !CONNECTOR.exists()) {
             throw new StartException(fault.sentence());
         }
-        requireFree(choices.listenAddress(), port); // checked again
+        requireFree(choices.listenAddress(), port, "ALMANAC_HTTP_PORT"); // checked again
         server.openPort();
         checkRequests();
         if (!answers()) {

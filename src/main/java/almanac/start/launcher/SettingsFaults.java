@@ -17,24 +17,34 @@ import java.util.function.UnaryOperator;
 final class SettingsFaults {
 
     private static final String CHECK = "almanac.base.settings.SettingsCheck";
+    private static final String START_CHECK = "almanac.base.settings.StartCheck";
 
     private SettingsFaults() {}
 
     /** Returns one sentence for each fault; starts and touches nothing. */
     static List<String> of(Choices choices) throws IOException {
+        return of(choices, CHECK);
+    }
+
+    /** Returns the faults of what the settings name as well, which only a start needs: files, directories, addresses. */
+    static List<String> ofStart(Choices choices) throws IOException {
+        return of(choices, START_CHECK);
+    }
+
+    private static List<String> of(Choices choices, String check) throws IOException {
         URL jar = SettingsFaults.class.getProtectionDomain().getCodeSource().getLocation();
         URL rules = URI.create("jar:" + jar + "!/settings/").toURL();
         try (URLClassLoader loader = new URLClassLoader(new URL[] {rules}, ClassLoader.getPlatformClassLoader())) {
-            return check(loader).apply(choices.written(), name -> choices.get(name, ""));
+            return check(loader, check).apply(choices.written(), name -> choices.get(name, ""));
         } catch (ReflectiveOperationException e) {
             throw new StartException("the rules of settings aren't found in " + jar + ": " + e + ".");
         }
     }
 
     @SuppressWarnings("unchecked") // what that class implements
-    private static BiFunction<Map<String, String>, UnaryOperator<String>, List<String>> check(ClassLoader loader)
-            throws ReflectiveOperationException {
-        return (BiFunction<Map<String, String>, UnaryOperator<String>, List<String>>) Class.forName(CHECK, true, loader)
+    private static BiFunction<Map<String, String>, UnaryOperator<String>, List<String>> check(
+            ClassLoader loader, String type) throws ReflectiveOperationException {
+        return (BiFunction<Map<String, String>, UnaryOperator<String>, List<String>>) Class.forName(type, true, loader)
                 .asSubclass(BiFunction.class)
                 .getConstructor()
                 .newInstance();
