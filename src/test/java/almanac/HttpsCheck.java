@@ -22,10 +22,11 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /** A server that speaks HTTPS by certificates in a directory, which are renewed while it runs. */
-record HttpsCheck(int port, Path certificate, Path key) {
+record HttpsCheck(int port, int managementPort, Path certificate, Path key) {
 
     static HttpsCheck in(Path directory, int port) throws IOException, GeneralSecurityException {
-        HttpsCheck check = new HttpsCheck(port, directory.resolve("fullchain.pem"), directory.resolve("privkey.pem"));
+        HttpsCheck check = new HttpsCheck(
+                port, AlmanacProcess.freePort(), directory.resolve("fullchain.pem"), directory.resolve("privkey.pem"));
         check.write(Pem.of("localhost", "RSA"));
         return check;
     }
@@ -40,6 +41,8 @@ record HttpsCheck(int port, Path certificate, Path key) {
         return Map.of(
                 "ALMANAC_HTTP_PORT",
                 Integer.toString(port),
+                "ALMANAC_MANAGEMENT_PORT",
+                Integer.toString(managementPort),
                 "ALMANAC_TLS_CERTIFICATE",
                 certificate.toString(),
                 "ALMANAC_TLS_KEY",
@@ -50,11 +53,20 @@ record HttpsCheck(int port, Path certificate, Path key) {
         HttpResponse<String> list = get(Files.readString(certificate), "/cal/events/v1/events");
         assertThat(list.statusCode()).isEqualTo(200);
         assertThat(list.body()).contains("\"https://localhost:" + port).doesNotContain("http://localhost");
+        assertThat(list.headers().firstValue("Strict-Transport-Security")).hasValue("max-age=31536000");
+        assertThat(metrics()).containsPattern("(?m)^almanac_certificate_expiry_seconds [1-9]");
         plainRequestsAreNotAnswered();
         Pem renewed = write(Pem.of("localhost", "EC"));
         eventually(() -> assertThatCode(() -> get(renewed.certificate(), "/events/feed.ics"))
                 .doesNotThrowAnyException());
         assertThat(get(renewed.certificate(), "/events/feed.ics").statusCode()).isEqualTo(200);
+    }
+
+    private String metrics() throws IOException, InterruptedException {
+        URI metrics = URI.create("http://127.0.0.1:" + managementPort + "/metrics");
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(metrics).build(), HttpResponse.BodyHandlers.ofString())
+                .body();
     }
 
     private void plainRequestsAreNotAnswered() throws IOException {

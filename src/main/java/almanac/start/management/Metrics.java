@@ -4,6 +4,7 @@ import almanac.api.event.CachedEventJson;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.domain.backup.ScheduledBackups;
+import almanac.http.connector.ServedCertificate;
 import almanac.store.database.DiskSpace;
 import almanac.store.jobs.Jobs;
 import com.sun.net.httpserver.HttpExchange;
@@ -23,7 +24,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * The figures that Prometheus collects. What is counted where it happens is registered there; here is what is looked up when it
- * is asked for: the Java process, the disk, and, if the database answers, the ages of jobs and the log of changes.
+ * is asked for: the Java process, the disk, the certificate, and, if the database answers, the ages of jobs and the log of changes.
  */
 @ApplicationScoped
 public class Metrics {
@@ -85,6 +86,11 @@ public class Metrics {
                         .ifPresent(taken -> gauge.call(age(taken))))
                 .register(REGISTRY);
         GaugeWithCallback.builder()
+                .name("almanac_certificate_expiry_seconds")
+                .help("Time until the certificate of the own HTTPS port expires; absent without HTTPS")
+                .callback(gauge -> ServedCertificate.expiry().ifPresent(expiry -> gauge.call(-age(expiry))))
+                .register(REGISTRY);
+        GaugeWithCallback.builder()
                 .name("almanac_change_log_position")
                 .help("Position of the last logged change, which clients of /changes read up to")
                 .callback(gauge -> asked().ifPresent(known -> gauge.call((double) known.position())))
@@ -115,7 +121,7 @@ public class Metrics {
         }
     }
 
-    private double age(Instant run) {
-        return Duration.between(run, clock.now()).toMillis() / 1000.0;
+    private double age(Instant moment) {
+        return Duration.between(moment, clock.now()).toMillis() / 1000.0;
     }
 }
