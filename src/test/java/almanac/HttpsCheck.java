@@ -43,6 +43,8 @@ record HttpsCheck(int port, int managementPort, Path certificate, Path key) {
                 Integer.toString(port),
                 "ALMANAC_MANAGEMENT_PORT",
                 Integer.toString(managementPort),
+                "ALMANAC_PUBLIC_URL",
+                "https://localhost",
                 "ALMANAC_TLS_CERTIFICATE",
                 certificate.toString(),
                 "ALMANAC_TLS_KEY",
@@ -52,7 +54,7 @@ record HttpsCheck(int port, int managementPort, Path certificate, Path key) {
     void require() throws IOException, GeneralSecurityException, InterruptedException {
         HttpResponse<String> list = get(Files.readString(certificate), "/cal/events/v1/events");
         assertThat(list.statusCode()).isEqualTo(200);
-        assertThat(list.body()).contains("\"https://localhost:" + port).doesNotContain("http://localhost");
+        assertThat(list.body()).contains("\"https://localhost/").doesNotContain("http://localhost");
         assertThat(list.headers().firstValue("Strict-Transport-Security")).hasValue("max-age=31536000");
         assertThat(metrics()).containsPattern("(?m)^almanac_certificate_expiry_seconds [1-9]");
         plainRequestsAreNotAnswered();

@@ -2,6 +2,7 @@ package almanac.base.settings;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -47,6 +48,16 @@ public class Settings {
     /** The site's address without a slash at the end, or the empty text. */
     public String publicUrl() {
         return get(AllSettings.PUBLIC_URL);
+    }
+
+    /**
+     * Returns whether the server itself speaks HTTPS at the standard port of a public host, so that browsers may be told
+     * not to try HTTP there again. That would hold for all ports of the host: at another port, the host may be others', too.
+     */
+    public boolean hasHttpsHost() {
+        return !get(AllSettings.TLS_CERTIFICATE).isEmpty()
+                && publicUrl().startsWith("https:")
+                && URI.create(publicUrl()).getPort() < 0;
     }
 
     public List<String> allowedOrigins() {

@@ -1,6 +1,5 @@
 package almanac.http.response;
 
-import almanac.base.settings.AllSettings;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.http.input.EventListParams;
@@ -39,7 +38,7 @@ public class ResponseHeaders {
         }
         response.setHeader(NOSNIFF, "nosniff");
         response.setDateHeader("Date", clock.now().toEpochMilli()); // RFC 9110 §6.6.1
-        if (!settings.get(AllSettings.TLS_CERTIFICATE).isEmpty()) { // a proxy in front says it for itself
+        if (settings.hasHttpsHost()) { // a proxy in front says it for itself
             response.setHeader("Strict-Transport-Security", "max-age=31536000"); // a year: RFC 6797
         }
         response.setHeader(

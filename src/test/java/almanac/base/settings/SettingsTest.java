@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +32,28 @@ class SettingsTest {
     private static String row(Setting<?> setting) {
         String byDefault = setting.byDefault().isEmpty() ? "–" : "`" + setting.byDefault() + "`";
         return "| `%s` | %s | %s | %s |".formatted(setting.name(), setting.type(), byDefault, setting.effect());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://calendar.example, chain.pem, true",
+        "https://calendar.example/intranet/, chain.pem, true",
+        "https://calendar.example:8443, chain.pem, false",
+        "http://calendar.example, chain.pem, false",
+        "'', chain.pem, false",
+        "https://calendar.example, '', false"
+    })
+    void onlyAHostAtTheStandardPortIsBoundToHttps(String publicUrl, String certificate, boolean isBound) {
+        Map<String, String> given = Map.of(
+                "almanac.public.url",
+                publicUrl,
+                "almanac.tls.certificate",
+                certificate,
+                "almanac.tls.key",
+                certificate);
+
+        assertThat(new Settings(key -> given.getOrDefault(key, "")).hasHttpsHost())
+                .isEqualTo(isBound);
     }
 
     @Test
