@@ -38,7 +38,8 @@ public record PemFiles(Path certificate, Path key) {
 
     private static final long MOST_BYTES = 1_000_000;
 
-    /** What TLS needs of them.
+    /**
+     * What TLS needs of them.
      *
      * @param certificate the site's own, the first of its chain
      */

@@ -11,6 +11,8 @@ import jakarta.ws.rs.POST;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.function.Supplier;
+import org.hibernate.FlushMode;
+import org.hibernate.Session;
 import org.junit.jupiter.api.Test;
 
 /** Transactions of routes that read, and of those that write. */
@@ -59,6 +61,19 @@ class ReadInterceptorTest extends RecordsTest {
     void onlyARouteThatWritesLooksForChanges() {
         inTransaction(() -> assertThat(call("get", this::changed)).isEqualTo(0L));
         inTransaction(() -> assertThat(call("post", this::changed)).isEqualTo(1L));
+    }
+
+    @Test
+    void onlyARouteThatReadsIsSparedTheSearchForThem() {
+        inTransaction(() -> {
+            Session session = entities.unwrap(Session.class);
+            call("post", () -> "");
+            assertThat(session.getHibernateFlushMode()).isEqualTo(FlushMode.AUTO);
+            assertThat(session.isDefaultReadOnly()).isFalse();
+            call("get", () -> "");
+            assertThat(session.getHibernateFlushMode()).isEqualTo(FlushMode.MANUAL);
+            assertThat(session.isDefaultReadOnly()).isTrue();
+        });
     }
 
     @Test
