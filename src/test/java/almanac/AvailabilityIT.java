@@ -120,6 +120,8 @@ class AvailabilityIT {
     /** Monitoring has a port of its own, where nothing else is, and nothing of it is anywhere else. */
     private void monitoringSeesIt(Site admin) {
         assertThat(admin.get(admin.root() + "/cal/events/v1/events/1").status()).isEqualTo(404);
+        Site.Answer refused = admin.with("admin", "wrong").get(admin.root() + "/cal/events/v1/events/1");
+        assertThat(refused.header("X-Request-Id")).isNotEmpty();
         Site.Answer ready = monitoring().get(monitoring().root() + "/health/ready");
         assertThat(ready.status()).as(ready.response().body()).isEqualTo(200);
         assertThat(ready.json().getString("status")).isEqualTo("UP");
@@ -131,6 +133,8 @@ class AvailabilityIT {
         assertThat(monitoring().get(monitoring().root() + "/metrics").response().body())
                 .contains(
                         "almanac_request_seconds_count{channel=\"interface\",method=\"POST\",route=\"events\",status=\"201\"} 1")
+                .contains(
+                        "almanac_request_seconds_count{channel=\"interface\",method=\"GET\",route=\"\",status=\"401\"} 1")
                 .contains("almanac_refusals_total{code=\"rest-event-not-found\",status=\"404\"} 1.0")
                 .contains("almanac_database_connections_max{database=\"primary\"} 32.0", "almanac_change_log_position")
                 .contains("jvm_memory_used_bytes", "almanac_response_cache_total{result=\"miss\"}");

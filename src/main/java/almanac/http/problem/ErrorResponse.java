@@ -26,20 +26,6 @@ public final class ErrorResponse {
         }
     }
 
-    /** Writes it and sends it at once, so that the server can't put its own in place of it. */
-    public static void send(HttpServletRequest request, HttpServletResponse response, Problem problem) {
-        byte[] body = begin(request, response, problem);
-        response.setContentLength(body.length);
-        if (!request.getMethod().equals("HEAD")) {
-            write(body, response);
-        }
-        try {
-            response.flushBuffer();
-        } catch (IOException e) {
-            LOG.log(Level.FINE, DISCONNECTED, e);
-        }
-    }
-
     /** Sets what precedes the body, and returns that. */
     private static byte[] begin(HttpServletRequest request, HttpServletResponse response, Problem problem) {
         Refusals.count(problem);

@@ -2,7 +2,6 @@ package almanac.http.session;
 
 import almanac.domain.identity.BearerTokens;
 import almanac.domain.model.Account;
-import almanac.domain.security.Caller;
 import almanac.domain.signin.SignIn;
 import almanac.domain.signin.SignIn.SignedIn;
 import almanac.http.problem.ErrorCode;
@@ -13,25 +12,24 @@ import almanac.http.request.ClientAddress;
 import almanac.http.request.RequestIdentity;
 import almanac.http.request.SameOrigin;
 import almanac.http.response.ResponseHeaders;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.security.enterprise.AuthenticationException;
-import jakarta.security.enterprise.AuthenticationStatus;
-import jakarta.security.enterprise.authentication.mechanism.http.HttpAuthenticationMechanism;
-import jakarta.security.enterprise.authentication.mechanism.http.HttpMessageContext;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Authenticates requests. Without credentials the caller is anonymous; wrong credentials fail the request on every
- * route (contract §2). Another mechanism would be another branch of {@link #validateRequest}.
+ * route (contract §2). Another mechanism would be another branch of {@link #signedIn}. The server's own authentication
+ * isn't asked: nothing needs its principals (ADR 65).
  */
-@ApplicationScoped
-public class Authentication implements HttpAuthenticationMechanism {
+public class Authentication extends HttpFilter {
+    private static final long serialVersionUID = 1L;
 
     private static final String BASIC = "Basic ";
     private static final String BEARER = "Bearer ";
@@ -40,50 +38,57 @@ public class Authentication implements HttpAuthenticationMechanism {
     private static final int LONGEST_CREDENTIALS = 16_384;
 
     @Inject
-    private SignIn signIn;
+    private transient SignIn signIn;
 
     @Inject
-    private ClientAddress addresses;
+    private transient ClientAddress addresses;
 
     @Inject
-    private BearerTokens tokens;
+    private transient BearerTokens tokens;
 
     @Inject
-    private SessionAuthentication sessions;
+    private transient SessionAuthentication sessions;
 
     @Inject
-    private ResponseHeaders headers;
+    private transient ResponseHeaders headers;
 
     @Override
-    public AuthenticationStatus validateRequest(
-            HttpServletRequest request, HttpServletResponse response, HttpMessageContext context)
-            throws AuthenticationException {
-        try {
-            Optional<SignedIn> known = signedIn(request);
-            if (known.isEmpty()) {
-                return context.doNothing();
-            }
-            SignedIn signedIn = known.get();
-            if (signedIn.readOnly() && !SameOrigin.isSafe(request.getMethod())) {
-                throw new Problem(ErrorCode.FORBIDDEN, "This application password may only read.");
-            }
-            Caller caller = signedIn.caller();
-            RequestIdentity.of(request).signIn(caller);
-            return context.notifyContainerAboutLogin(
-                    caller.getName(), Set.of(caller.role().name()));
-        } catch (RuntimeException e) {
-            return refuse(Problems.of(e), request, response);
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        Optional<Problem> refusal = refusal(request);
+        if (refusal.isEmpty()) {
+            chain.doFilter(request, response);
+        } else {
+            refuse(refusal.get(), request, response);
         }
     }
 
-    /** Writes the whole response, since no filter and no error page comes after this. */
-    private AuthenticationStatus refuse(Problem refusal, HttpServletRequest request, HttpServletResponse response) {
+    /** Signs the caller in, or returns why it can't be done. */
+    private Optional<Problem> refusal(HttpServletRequest request) {
+        try {
+            Optional<SignedIn> known = signedIn(request);
+            if (known.isPresent()) {
+                signIn(known.get(), request);
+            }
+            return Optional.empty();
+        } catch (RuntimeException e) {
+            return Optional.of(Problems.of(e));
+        }
+    }
+
+    private static void signIn(SignedIn known, HttpServletRequest request) {
+        if (known.readOnly() && !SameOrigin.isSafe(request.getMethod())) {
+            throw new Problem(ErrorCode.FORBIDDEN, "This application password may only read.");
+        }
+        RequestIdentity.of(request).signIn(known.caller());
+    }
+
+    private void refuse(Problem refusal, HttpServletRequest request, HttpServletResponse response) {
         headers.set(request, response);
         if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {
             response.addHeader("WWW-Authenticate", BearerTokens.CHALLENGE);
         }
-        ErrorResponse.send(request, response, refusal);
-        return AuthenticationStatus.SEND_FAILURE;
+        ErrorResponse.write(request, response, refusal);
     }
 
     private static Problem refused() {
