@@ -1,6 +1,5 @@
 package almanac.base.json;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
@@ -21,8 +20,9 @@ public final class CachedJson {
 
     /** Returns the complete JSON, with the number of each key. */
     public Raw with(LongUnaryOperator numberOf) {
-        return new Raw(json.fill(
-                gap -> Long.toString(numberOf.applyAsLong(keys.get(gap))).getBytes(StandardCharsets.US_ASCII)));
+        return new Raw(
+                json,
+                keys.stream().map(key -> Raw.of(numberOf.applyAsLong(key))).toList());
     }
 
     /** Returns the approximate memory footprint, in bytes. */

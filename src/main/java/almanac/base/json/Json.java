@@ -50,16 +50,21 @@ public final class Json {
 
     /** @throws jakarta.json.bind.JsonbException for a value of a type that no representation has */
     public static byte[] bytes(Object value) {
+        return raw(value).bytes();
+    }
+
+    /**
+     * Returns the JSON of a value, in which parts may have been written before.
+     *
+     * @throws jakarta.json.bind.JsonbException for a value of a type that no representation has
+     */
+    public static Raw raw(Object value) {
         if (value instanceof Raw written) {
-            ReadMemory.take(COPIES * written.json().length);
-            return written.json();
+            return written;
         }
         Tree tree = new Tree(value, false);
         byte[] json = tree.write();
-        return tree.raws.isEmpty()
-                ? json
-                : new JsonPlaceholders(json, tree.raws.size())
-                        .fill(gap -> tree.raws.get(gap).json());
+        return new Raw(new JsonPlaceholders(json, tree.raws.size()), tree.raws);
     }
 
     /**

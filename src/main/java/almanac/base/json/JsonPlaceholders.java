@@ -1,13 +1,12 @@
 package almanac.base.json;
 
-import almanac.base.settings.ReadMemory;
+import almanac.base.text.Sha256;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /**
  * JSON with placeholders for values that are filled in later: JSON-B can neither insert JSON that is already written
@@ -18,8 +17,16 @@ final class JsonPlaceholders {
 
     private static final byte[] QUOTED = ("\"" + MARK + "\"").getBytes(StandardCharsets.US_ASCII);
 
+    /** Not in JSON, whose control characters are escaped. */
+    private static final byte END = 0;
+
+    private static final int DIGEST_BYTES = 32;
+
     private final byte[] json;
     private final int[] places;
+
+    /** Computed when it is first asked for; each computation has the same result. */
+    private byte[] digest;
 
     /** @param marks the number of placeholders */
     JsonPlaceholders(byte[] json, int marks) {
@@ -40,26 +47,55 @@ final class JsonPlaceholders {
         return at;
     }
 
-    /** @param filling the value for each gap, counted from 0 */
-    byte[] fill(IntFunction<byte[]> filling) {
-        if (places.length == 0) {
-            return json;
-        }
-        List<byte[]> values =
-                IntStream.range(0, places.length).mapToObj(filling).toList();
-        long length =
-                values.stream().mapToLong(each -> each.length - QUOTED.length).sum() + json.length;
-        ReadMemory.take(Json.COPIES * length);
-        ByteBuffer filled = ByteBuffer.allocate(Math.toIntExact(length));
+    /** Puts the JSON into a buffer, with a value in each place. */
+    void putInto(ByteBuffer whole, List<Raw> values) {
         int end = 0;
         for (int i = 0; i < places.length; i++) {
-            filled.put(json, end, places[i] - end).put(values.get(i));
+            whole.put(json, end, places[i] - end);
+            values.get(i).putInto(whole);
             end = places[i] + QUOTED.length;
         }
-        return filled.put(json, end, json.length - end).array();
+        whole.put(json, end, json.length - end);
     }
 
+    /** Returns the length without the placeholders. */
     int length() {
-        return json.length;
+        return json.length - places.length * QUOTED.length;
+    }
+
+    /** Returns JSON without placeholders, as it is. */
+    byte[] text() {
+        return json;
+    }
+
+    /** Adds what tells the JSON and its places from any other, equal on all nodes: a digest, or itself if that is shorter. */
+    void addTo(MessageDigest hash) {
+        if (json.length < DIGEST_BYTES) {
+            hash.update(json);
+            hash.update(END);
+        } else {
+            hash.update(digest());
+        }
+    }
+
+    private byte[] digest() {
+        byte[] known = digest;
+        if (known == null) {
+            known = computed();
+            digest = known;
+        }
+        return known;
+    }
+
+    private byte[] computed() {
+        MessageDigest computation = Sha256.computation();
+        int end = 0;
+        for (int place : places) {
+            computation.update(json, end, place - end);
+            computation.update(END);
+            end = place + QUOTED.length;
+        }
+        computation.update(json, end, json.length - end);
+        return computation.digest();
     }
 }

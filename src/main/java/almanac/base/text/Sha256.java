@@ -19,7 +19,16 @@ public final class Sha256 {
 
     /** Returns a prefix of the hash in URL-safe Base64, for use in a header. */
     public static String brief(byte[] content) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest(content), BRIEF_BYTES));
+        return header(digest(content));
+    }
+
+    /** Ends a computation, as {@link #brief(byte[])}. */
+    public static String brief(MessageDigest computation) {
+        return header(computation.digest());
+    }
+
+    private static String header(byte[] digest) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, BRIEF_BYTES));
     }
 
     private static byte[] digest(byte[] content) {

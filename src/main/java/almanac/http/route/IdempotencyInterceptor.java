@@ -72,11 +72,12 @@ public class IdempotencyInterceptor {
     }
 
     private Response stored(Response response, FirstResponse first) {
-        byte[] json = Json.bytes(((Versioned) response.getEntity()).body());
+        Versioned created = (Versioned) response.getEntity();
+        byte[] json = Json.bytes(created.body());
         first.fill(
                 response.getStatus(),
                 response.getHeaderString(HttpHeaders.LOCATION),
-                JsonResponses.tag(response.getEntity(), json),
+                JsonResponses.tag(created, json),
                 new String(json, StandardCharsets.UTF_8));
         responses.store(first);
         return response;

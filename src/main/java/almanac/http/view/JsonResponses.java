@@ -1,6 +1,7 @@
 package almanac.http.view;
 
 import almanac.base.json.Json;
+import almanac.base.json.Raw;
 import almanac.base.json.Versioned;
 import almanac.base.text.Sha256;
 import almanac.http.response.WholeBody;
@@ -14,7 +15,7 @@ import jakarta.ws.rs.ext.Provider;
 
 /**
  * Writes every response as JSON (contract §9). A record's entity tag is its version and a hash of the JSON, since the
- * JSON also depends on the reader.
+ * JSON also depends on the reader; a list's is a hash of the hashes of its parts.
  */
 @Provider
 @Priority(Priorities.ENTITY_CODER)
@@ -30,13 +31,14 @@ public class JsonResponses implements ContainerResponseFilter {
             return;
         }
         Object entity = response.getEntity();
-        byte[] json = Json.bytes(entity instanceof Versioned versioned ? versioned.body() : entity);
-        new WholeBody(json, Json.TYPE).send(request, response, tag(entity, json));
+        Raw json = Json.raw(entity instanceof Versioned versioned ? versioned.body() : entity);
+        byte[] bytes = json.bytes();
+        String tag = entity instanceof Versioned versioned ? tag(versioned, bytes) : "\"" + json.hash() + "\"";
+        new WholeBody(bytes, Json.TYPE).send(request, response, tag);
     }
 
-    /** Returns the strong entity tag of a response (RFC 9110 §8.8.3). */
-    public static String tag(Object entity, byte[] json) {
-        String prefix = entity instanceof Versioned versioned ? versioned.version() + "-" : "";
-        return "\"" + prefix + Sha256.brief(json) + "\"";
+    /** Returns the strong entity tag of a record (RFC 9110 §8.8.3). */
+    public static String tag(Versioned record, byte[] json) {
+        return "\"" + record.version() + "-" + Sha256.brief(json) + "\"";
     }
 }

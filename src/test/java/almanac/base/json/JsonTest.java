@@ -1,6 +1,7 @@
 package almanac.base.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import jakarta.json.bind.JsonbException;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class JsonTest {
@@ -79,8 +81,7 @@ class JsonTest {
 
     @Test
     void putsInWhatIsWrittenAlready() {
-        List<Object> tree =
-                List.of("ü", new Raw("{\"a\":\"ö\"}".getBytes(StandardCharsets.UTF_8)), 2, new Raw(new byte[] {'7'}));
+        List<Object> tree = List.of("ü", Json.raw(Map.of("a", "ö")), 2, Json.raw(7));
         assertEquals("[\"ü\",{\"a\":\"ö\"},2,7]", json(tree));
     }
 
@@ -91,8 +92,27 @@ class JsonTest {
         assertEquals(List.of(11L, 12L), written.keys());
         assertEquals(
                 "{\"value\":[{\"name\":\"ü\",\"count\":110,\"id\":11},{\"name\":\"null\",\"count\":120,\"id\":12}]}",
-                new String(written.with(key -> key * 10).json(), StandardCharsets.UTF_8));
+                new String(written.with(key -> key * 10).bytes(), StandardCharsets.UTF_8));
         assertEquals("{\"name\":\"ü\",\"count\":3,\"id\":11}", json(terms.get(0)));
+    }
+
+    @Test
+    void hashesWhatIsPutTogether() {
+        Supplier<CachedJson> event =
+                () -> Json.written(new Holder(List.of(new Term("x".repeat(99), 0, 1), new Term("y", 0, 2))));
+        CachedJson written = event.get();
+        String hash = hash(written, 1, 23);
+        assertEquals(hash, hash(event.get(), 1, 23)); // as another node does
+        assertNotEquals(hash, hash(written, 12, 3));
+        assertNotEquals(hash, hash(written, 1, 24));
+        assertNotEquals(hash, hash(Json.written(new Holder(List.of())), 1, 23));
+        assertNotEquals(hash, Json.raw(written.with(key -> key == 1 ? 1 : 23)).hash());
+        assertNotEquals(Json.raw(List.of()).hash(), Json.raw(Map.of()).hash());
+    }
+
+    private static String hash(CachedJson written, long first, long second) {
+        return Json.raw(Map.of("events", List.of(written.with(key -> key == 1 ? first : second))))
+                .hash();
     }
 
     @Test
