@@ -18,7 +18,7 @@ final class HostName {
     /** Returns whether links may use this host. */
     static boolean isValid(String host) {
         Matcher parts = HOST.matcher(host);
-        return parts.matches() && isPort(parts.group(2)) && isPartOfAddress(host);
+        return parts.matches() && isPort(parts.group(2)) && (host.charAt(0) != '[' || isPartOfAddress(host));
     }
 
     /** Removes the colon of an empty port, which means no port (RFC 3986 §3.2.3). */
@@ -34,7 +34,7 @@ final class HostName {
         return port > 0 && port <= HIGHEST_PORT;
     }
 
-    /** Uses the parser that reads links later, which also validates IPv6 addresses. */
+    /** Uses the parser that reads links later, which accepts any name as above, but not any IPv6 address. */
     private static boolean isPartOfAddress(String host) {
         try {
             return new URI("http://" + host).getRawAuthority().equals(host);

@@ -22,11 +22,11 @@ public abstract class Params {
 
     private Sent sent;
 
-    /** What a query string has for every declared parameter, and the violations. */
+    /** What a query string has for every declared parameter, by its name, and the violations. */
     private static final class Sent {
         private final String query;
         private final Set<String> names;
-        private final Map<Field<?>, Object> values = new HashMap<>();
+        private final Map<String, Object> values = new HashMap<>();
         private final Violations violations = new Violations();
 
         Sent(Fields fields, String query) {
@@ -42,7 +42,7 @@ public abstract class Params {
 
         private void read(Field<?> field, Object text) {
             try {
-                values.put(field, field.rule().read(text));
+                values.put(field.name(), field.rule().read(text));
             } catch (InvalidValue e) {
                 violations.add(field.name(), e);
             }
@@ -93,11 +93,11 @@ public abstract class Params {
     }
 
     public boolean has(Field<?> field) {
-        return all().values.containsKey(field);
+        return all().values.containsKey(field.name());
     }
 
     @SuppressWarnings("unchecked") // each value was read by the rule of its own field
     private <T> T value(Field<T> field) {
-        return (T) all().values.get(field);
+        return (T) all().values.get(field.name());
     }
 }

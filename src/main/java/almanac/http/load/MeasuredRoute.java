@@ -1,32 +1,24 @@
 package almanac.http.load;
 
-import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
-import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Provider;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
-import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 
-/** Notes the route of a request, such as {@code events/{id}}: an address would make a measurement of its own for each. */
+/**
+ * Notes the route of a request, such as {@code events/{id}}, by a filter of each route: an address would make a measurement
+ * of its own for each.
+ */
 @Provider
-public class MeasuredRoute implements ContainerRequestFilter {
+public class MeasuredRoute implements DynamicFeature {
 
     private static final String ATTRIBUTE = MeasuredRoute.class.getName();
-
-    private static final Map<Method, String> ROUTES = new ConcurrentHashMap<>();
-
-    @Context
-    private ResourceInfo resource;
-
-    @Inject
-    private HttpServletRequest request;
 
     /** Returns the route, or the empty text if none was reached. */
     static String of(HttpServletRequest request) {
@@ -34,11 +26,10 @@ public class MeasuredRoute implements ContainerRequestFilter {
     }
 
     @Override
-    public void filter(ContainerRequestContext context) {
-        Method method = resource.getResourceMethod();
-        if (method != null) {
-            request.setAttribute(ATTRIBUTE, ROUTES.computeIfAbsent(method, MeasuredRoute::route));
-        }
+    public void configure(ResourceInfo resource, FeatureContext context) {
+        String route = route(resource.getResourceMethod());
+        // an attribute of the servlet request, too (Jakarta RESTful Web Services §6.2 and §11.1)
+        context.register((ContainerRequestFilter) request -> request.setProperty(ATTRIBUTE, route));
     }
 
     private static String route(Method method) {
