@@ -3,7 +3,9 @@ package almanac.api.event;
 import almanac.api.rest.Envelope;
 import almanac.api.rest.KeyPath;
 import almanac.api.rest.Refuses;
+import almanac.api.rest.SharedPages;
 import almanac.api.rest.Shows;
+import almanac.base.json.Raw;
 import almanac.base.json.Versioned;
 import almanac.base.paging.Page;
 import almanac.base.refusal.Kind;
@@ -13,7 +15,6 @@ import almanac.domain.event.EventPasswords;
 import almanac.domain.event.EventService;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
-import almanac.domain.occurrence.EventStamp;
 import almanac.domain.record.DeleteInput;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
@@ -63,6 +64,9 @@ public class EventsResource {
     private SeriesSearch series;
 
     @Inject
+    private SharedPages pages;
+
+    @Inject
     private EventQueries queries;
 
     @Inject
@@ -90,9 +94,13 @@ public class EventsResource {
     @Requires(Permission.READ)
     public Response list(@BeanParam EventListParams params) {
         SiteView view = views.current();
+        return Envelope.of(
+                Kind.EVENT, pages.get(Kind.EVENT, params, view, () -> page(params, view)), view.links(), params);
+    }
+
+    private Page<Raw> page(EventListParams params, SiteView view) {
         EventQuery query = queries.read(params, view.caller());
-        Page<EventStamp> page = search.stamps(query);
-        return Envelope.of(Kind.EVENT, written.page(page, query.oncePerSeries(), view), view.links(), params);
+        return written.page(search.stamps(query), query.oncePerSeries(), view);
     }
 
     @POST

@@ -3,7 +3,9 @@ package almanac.api.place;
 import almanac.api.rest.DeleteParams;
 import almanac.api.rest.Envelope;
 import almanac.api.rest.KeyPath;
+import almanac.api.rest.SharedPages;
 import almanac.base.json.Versioned;
+import almanac.base.paging.Page;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.CalendarRecord;
@@ -49,6 +51,9 @@ public abstract class LinkedResource<T extends CalendarRecord, I extends RecordI
     private RecordSearch records;
 
     @Inject
+    private SharedPages pages;
+
+    @Inject
     private LinkedQueries queries;
 
     @Inject
@@ -71,11 +76,12 @@ public abstract class LinkedResource<T extends CalendarRecord, I extends RecordI
     @Requires(Permission.READ)
     public Response list(@BeanParam LinkedListParams params) {
         SiteView view = views.current();
-        return Envelope.of(
-                Kind.of(type),
-                search.page(type, queries.read(params, view)).map(linked -> representation(linked, view, false)),
-                view.links(),
-                params);
+        Kind kind = Kind.of(type);
+        return Envelope.of(kind, pages.get(kind, params, view, () -> page(params, view)), view.links(), params);
+    }
+
+    private Page<Record> page(LinkedListParams params, SiteView view) {
+        return search.page(type, queries.read(params, view)).map(linked -> representation(linked, view, false));
     }
 
     @POST

@@ -2,6 +2,7 @@ package almanac.api.taxonomy;
 
 import almanac.api.rest.Envelope;
 import almanac.api.rest.KeyPath;
+import almanac.api.rest.SharedPages;
 import almanac.api.rest.Shows;
 import almanac.base.json.Versioned;
 import almanac.base.paging.Page;
@@ -9,12 +10,13 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Category;
-import almanac.domain.record.Links;
+import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.taxonomy.CategoryInput;
 import almanac.domain.taxonomy.CategoryService;
 import almanac.domain.taxonomy.TermListSearch;
+import almanac.domain.taxonomy.TermQuery;
 import almanac.http.input.Partial;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Idempotent;
@@ -48,6 +50,9 @@ public class CategoriesResource {
     private SiteViews views;
 
     @Inject
+    private SharedPages pages;
+
+    @Inject
     private TermQueries queries;
 
     @Inject
@@ -59,16 +64,15 @@ public class CategoriesResource {
     @GET
     @Requires(Permission.READ)
     public Response list(@BeanParam CategoryListParams params) {
-        Page<Category> page = lists.page(
-                Category.class,
-                queries.read(
-                        Category.class,
-                        params,
-                        CategoryListParams.LIST,
-                        Optional.of(CategoryListParams.PARENT),
-                        views.caller()));
-        Links links = views.links();
-        return Envelope.of(Kind.CATEGORY, page.map(each -> TermRepresentation.of(each, links)), links, params);
+        SiteView view = views.current();
+        return Envelope.of(
+                Kind.CATEGORY, pages.get(Kind.CATEGORY, params, view, () -> page(params, view)), view.links(), params);
+    }
+
+    private Page<TermRepresentation> page(CategoryListParams params, SiteView view) {
+        TermQuery query = queries.read(
+                Category.class, params, CategoryListParams.LIST, Optional.of(CategoryListParams.PARENT), view.caller());
+        return lists.page(Category.class, query).map(each -> TermRepresentation.of(each, view.links()));
     }
 
     @POST

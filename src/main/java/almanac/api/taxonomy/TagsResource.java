@@ -3,6 +3,7 @@ package almanac.api.taxonomy;
 import almanac.api.rest.Envelope;
 import almanac.api.rest.KeyPath;
 import almanac.api.rest.Refuses;
+import almanac.api.rest.SharedPages;
 import almanac.api.rest.Shows;
 import almanac.base.json.Versioned;
 import almanac.base.paging.Page;
@@ -10,12 +11,13 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Tag;
-import almanac.domain.record.Links;
+import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.taxonomy.TagInput;
 import almanac.domain.taxonomy.TagService;
 import almanac.domain.taxonomy.TermListSearch;
+import almanac.domain.taxonomy.TermQuery;
 import almanac.http.input.Partial;
 import almanac.http.problem.ErrorCode;
 import almanac.http.response.IfMatch;
@@ -50,6 +52,9 @@ public class TagsResource {
     private SiteViews views;
 
     @Inject
+    private SharedPages pages;
+
+    @Inject
     private TermQueries queries;
 
     @Inject
@@ -61,10 +66,13 @@ public class TagsResource {
     @GET
     @Requires(Permission.READ)
     public Response list(@BeanParam TagListParams params) {
-        Page<Tag> page = lists.page(
-                Tag.class, queries.read(Tag.class, params, TagListParams.LIST, Optional.empty(), views.caller()));
-        Links links = views.links();
-        return Envelope.of(Kind.TAG, page.map(each -> TermRepresentation.of(each, links)), links, params);
+        SiteView view = views.current();
+        return Envelope.of(Kind.TAG, pages.get(Kind.TAG, params, view, () -> page(params, view)), view.links(), params);
+    }
+
+    private Page<TermRepresentation> page(TagListParams params, SiteView view) {
+        TermQuery query = queries.read(Tag.class, params, TagListParams.LIST, Optional.empty(), view.caller());
+        return lists.page(Tag.class, query).map(each -> TermRepresentation.of(each, view.links()));
     }
 
     @POST

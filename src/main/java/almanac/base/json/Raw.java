@@ -36,7 +36,8 @@ public final class Raw {
         return whole.array();
     }
 
-    long length() {
+    /** Returns the length in bytes. */
+    public long length() {
         return json.length() + values.stream().mapToLong(Raw::length).sum();
     }
 

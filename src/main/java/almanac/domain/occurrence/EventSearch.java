@@ -3,7 +3,6 @@ package almanac.domain.occurrence;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Page;
-import almanac.base.paging.PageRequest;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.index.Stamp;
 import almanac.domain.index.WordSearch;
@@ -33,7 +32,6 @@ import java.util.stream.Collectors;
 public class EventSearch {
 
     private static final int MOST_TOTALS = 1_000;
-    private static final int MOST_PAGES = 1_000;
 
     /**
      * The most ids that are read to count them: where each row's texts are compared, a page and a total of their own would
@@ -51,13 +49,9 @@ public class EventSearch {
     private WordSearch words;
 
     private final ShortCache<Condition, Long> totals = new ShortCache<>(MOST_TOTALS);
-    private final ShortCache<PageKey, Page<EventStamp>> pages = new ShortCache<>(MOST_PAGES);
 
     /** The number of events with a status. */
     record StatusCount(Status status, long events) {}
-
-    /** The key of equal pages, independently of the caller: rights are conditions too. */
-    private record PageKey(Condition conditions, EventQuery.Order order, PageRequest page) {}
 
     /** For the container. */
     public EventSearch() {}
@@ -74,17 +68,9 @@ public class EventSearch {
         return page(rows, query, ids -> list(ids, query));
     }
 
-    /**
-     * Returns the same page with only the stamp of each occurrence. Callers who request the same page within a moment,
-     * and see alike, share it.
-     */
+    /** Returns the same page with only the stamp of each occurrence. */
     public Page<EventStamp> stamps(EventQuery query) {
-        EventRows rows = rows(query);
-        PageKey key = new PageKey(rows.conditions().whole(), query.order(), query.page());
-        Function<List<Long>, List<EventStamp>> read = ids -> stamps(ids, query);
-        return query.isShort(key.conditions())
-                ? pages.get(key, absent -> page(rows, query, read))
-                : page(rows, query, read);
+        return page(rows(query), query, ids -> stamps(ids, query));
     }
 
     /** @param read the entries of ids */

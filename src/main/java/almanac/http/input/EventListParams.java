@@ -95,7 +95,7 @@ public class EventListParams extends Params {
         super(FIELDS);
     }
 
-    EventListParams(String query) {
+    public EventListParams(String query) {
         super(FIELDS, query);
     }
 

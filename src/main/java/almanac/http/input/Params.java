@@ -6,6 +6,7 @@ import almanac.base.rule.Fields;
 import almanac.base.validation.Violations;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -70,6 +71,16 @@ public abstract class Params {
     /** Returns the query string as it was sent, or null. */
     public String query() {
         return all().query;
+    }
+
+    /** Returns the length of the query string, in characters. */
+    public int length() {
+        return query() == null ? 0 : query().length();
+    }
+
+    /** Returns the valid values that were sent, by the names of their parameters. */
+    public Map<String, Object> asked() {
+        return Collections.unmodifiableMap(all().values);
     }
 
     /** Returns the violations so far, to which checks that need more than the request itself add. */

@@ -51,11 +51,11 @@ class CachedRecordJsonTest {
 
     private final CachedRecordJson<Form> records = new CachedRecordJson<>();
 
-    private static Viewpoint viewpoint(Caller caller, String site, boolean showsEmail) {
+    static Viewpoint viewpoint(Caller caller, String site, boolean showsEmail) {
         return Viewpoint.of(new SiteView(caller, new Links(site, site + "/api"), UTC, showsEmail), SETTINGS);
     }
 
-    private static Viewpoint of(Caller caller) {
+    static Viewpoint of(Caller caller) {
         return viewpoint(caller, "http://localhost", true);
     }
 

@@ -1,0 +1,58 @@
+package almanac.api.rest;
+
+import almanac.base.json.Json;
+import almanac.base.json.Raw;
+import almanac.base.paging.Page;
+import almanac.base.refusal.Kind;
+import almanac.domain.record.SiteView;
+import almanac.domain.site.CurrentSettings;
+import almanac.http.input.Params;
+import almanac.store.cache.ShortCache;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Shares written pages of lists for a moment among callers who see alike and ask for the same. */
+@ApplicationScoped
+public class SharedPages {
+    private static final long MOST_BYTES = Runtime.getRuntime().maxMemory() / 32;
+
+    /** A query may name thousands of ids, and thousands of such queries would fill the memory; in characters. */
+    private static final int LONGEST_QUERY = 500;
+
+    private static final int OF_ENTRY = 3_000;
+
+    @Inject
+    private CurrentSettings settings;
+
+    private final ShortCache<Key, Page<Raw>> pages = new ShortCache<>(MOST_BYTES, SharedPages::weight);
+
+    /** @param asked the valid parameters; what else a query string has doesn't change the list */
+    private record Key(Kind kind, Map<String, Object> asked, Viewpoint viewpoint) {}
+
+    /**
+     * Returns the page of a list that the parameters ask for.
+     *
+     * @param read reads the page by nothing but the parameters and the view, or refuses the request
+     */
+    public Page<Raw> get(Kind kind, Params params, SiteView view, Supplier<? extends Page<?>> read) {
+        return get(kind, params, Viewpoint.of(view, settings.get()), read);
+    }
+
+    Page<Raw> get(Kind kind, Params params, Viewpoint viewpoint, Supplier<? extends Page<?>> read) {
+        return params.length() <= LONGEST_QUERY && params.violations().isEmpty()
+                ? pages.get(new Key(kind, params.asked(), viewpoint), absent -> written(read))
+                : written(read);
+    }
+
+    private static Page<Raw> written(Supplier<? extends Page<?>> read) {
+        return read.get().map(Json::raw);
+    }
+
+    private static int weight(Page<Raw> page) {
+        return (int) Math.min(
+                Integer.MAX_VALUE / 2,
+                OF_ENTRY + page.entries().stream().mapToLong(Raw::length).sum());
+    }
+}
