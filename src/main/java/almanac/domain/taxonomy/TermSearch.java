@@ -6,6 +6,7 @@ import almanac.base.text.Slug;
 import almanac.base.text.Spelling;
 import almanac.domain.model.Category;
 import almanac.domain.model.Term;
+import almanac.store.cache.ShortCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
@@ -24,14 +25,35 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class TermSearch {
 
+    private static final int MOST_KNOWN = 1_000;
+
+    /** A text may be as long as a query string, and thousands of such texts would fill the memory; in characters. */
+    private static final int LONGEST_KNOWN = 100;
+
     @PersistenceContext
     private EntityManager entities;
+
+    private final ShortCache<Named, Optional<Long>> ids = new ShortCache<>(MOST_KNOWN);
+    private final ShortCache<Set<Long>, Set<Long>> families = new ShortCache<>(MOST_KNOWN, Set::size);
+
+    private record Named(Class<? extends Term> type, String text) {}
 
     /** For the container. */
     public TermSearch() {}
 
     TermSearch(EntityManager entities) {
         this.entities = entities;
+    }
+
+    /** Returns the id of the term that a filter of a list names by its id or its slug. */
+    public Optional<Long> idOf(Class<? extends Term> type, String text) {
+        return text.length() > LONGEST_KNOWN
+                ? id(type, text)
+                : ids.get(new Named(type, text), named -> id(named.type(), named.text()));
+    }
+
+    private Optional<Long> id(Class<? extends Term> type, String text) {
+        return byIdOrSlug(type, text).map(Term::getId);
     }
 
     /** Returns the term that a write or a filter names by its id or its slug. */
@@ -181,6 +203,10 @@ public class TermSearch {
 
     /** Returns the ids of these categories and of all their descendants. */
     public Set<Long> withDescendants(Collection<Long> categories) {
+        return families.get(Set.copyOf(categories), this::family);
+    }
+
+    private Set<Long> family(Set<Long> categories) {
         Set<Long> all = new HashSet<>(categories);
         Collection<Long> level = categories;
         while (!level.isEmpty()) {
@@ -190,7 +216,7 @@ public class TermSearch {
                     .getResultList();
             level = below.stream().filter(all::add).toList();
         }
-        return all;
+        return Set.copyOf(all);
     }
 
     /** Returns the slugs of this kind that begin with {@code base}. */

@@ -217,8 +217,7 @@ public class EventQueries {
     private Optional<Set<Long>> terms(EventListParams params, Field<List<String>> field, Class<? extends Term> type) {
         Set<Long> ids = new HashSet<>();
         for (String named : params.get(field).orElse(List.of())) {
-            Optional<? extends Term> term = terms.byIdOrSlug(type, named);
-            term.ifPresentOrElse(known -> ids.add(known.getId()), () -> params.violations()
+            terms.idOf(type, named).ifPresentOrElse(ids::add, () -> params.violations()
                     .add(field.name(), "must be ids or slugs that exist" + Rules.got(named)));
         }
         return Optional.of(ids).filter(found -> !found.isEmpty());

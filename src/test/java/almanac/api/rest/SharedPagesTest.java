@@ -52,7 +52,8 @@ class SharedPagesTest {
 
     @Test
     void areSharedByTheSameQuestion() {
-        eventually(() -> assertThat(page("page=2&search=a", READER)).isSameAs(page("search=a&page=2&unknown=1", READER)));
+        eventually(
+                () -> assertThat(page("page=2&search=a", READER)).isSameAs(page("search=a&page=2&unknown=1", READER)));
         for (String other : List.of("", "page=2", "page=2&search=b", "page=3&search=a", "page=2&search=a&order=desc")) {
             assertThat(page(other, READER)).isNotSameAs(page("page=2&search=a", READER));
         }

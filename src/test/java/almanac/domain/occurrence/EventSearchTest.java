@@ -1,6 +1,5 @@
 package almanac.domain.occurrence;
 
-import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.Effort;
