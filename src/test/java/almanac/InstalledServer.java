@@ -195,8 +195,6 @@ abstract class InstalledServer {
     }
 
     private static final class WildFly extends InstalledServer {
-        private static final String ITS_OWN_ROLES = "/subsystem=undertow/application-security-domain=other"
-                + ":write-attribute(name=integrated-jaspi,value=false)";
         private static final String NO_LIMIT_OF_ITS_OWN =
                 "/subsystem=undertow/server=default-server/http-listener=default:write-attribute(name=max-post-size,value=0)";
 
@@ -208,7 +206,7 @@ abstract class InstalledServer {
         void prepare() {
             write(
                     "prepare.cli",
-                    String.join("\n", "embed-server", ITS_OWN_ROLES, NO_LIMIT_OF_ITS_OWN, "stop-embedded-server"));
+                    String.join("\n", "embed-server", NO_LIMIT_OF_ITS_OWN, "stop-embedded-server"));
             run("bin/jboss-cli.sh", "--file=prepare.cli");
         }
 
