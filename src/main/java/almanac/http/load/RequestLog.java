@@ -13,6 +13,7 @@ import jakarta.servlet.AsyncListener;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletResponseWrapper;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -99,7 +100,12 @@ public class RequestLog extends HttpFilter implements RequestLogMXBean {
             chain.doFilter(request, response);
         } finally {
             if (request.isAsyncStarted()) {
-                request.getAsyncContext().addListener(new End(() -> complete(request, response, begin)));
+                // not with an HTTP response, whose status GlassFish would set to 200 before it calls the listener
+                request.getAsyncContext()
+                        .addListener(
+                                new End(() -> complete(request, response, begin)),
+                                request,
+                                new ServletResponseWrapper(response));
             } else {
                 report(request, response, begin);
             }
