@@ -204,9 +204,7 @@ abstract class InstalledServer {
 
         @Override
         void prepare() {
-            write(
-                    "prepare.cli",
-                    String.join("\n", "embed-server", NO_LIMIT_OF_ITS_OWN, "stop-embedded-server"));
+            write("prepare.cli", String.join("\n", "embed-server", NO_LIMIT_OF_ITS_OWN, "stop-embedded-server"));
             run("bin/jboss-cli.sh", "--file=prepare.cli");
         }
 

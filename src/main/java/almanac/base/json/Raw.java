@@ -11,11 +11,17 @@ import java.util.List;
 public final class Raw {
     private final JsonPlaceholders json;
     private final List<Raw> values;
+    private final long length;
 
     /** @param values what the placeholders stand for */
     Raw(JsonPlaceholders json, List<Raw> values) {
         this.json = json;
         this.values = values;
+        long sum = json.length();
+        for (Raw value : values) {
+            sum += value.length;
+        }
+        length = sum;
     }
 
     static Raw of(long number) {
@@ -29,7 +35,6 @@ public final class Raw {
     }
 
     private byte[] filled() {
-        long length = length();
         ReadMemory.take(Json.COPIES * length);
         ByteBuffer whole = ByteBuffer.allocate(Math.toIntExact(length));
         putInto(whole);
@@ -38,7 +43,7 @@ public final class Raw {
 
     /** Returns the length in bytes. */
     public long length() {
-        return json.length() + values.stream().mapToLong(Raw::length).sum();
+        return length;
     }
 
     void putInto(ByteBuffer whole) {

@@ -38,15 +38,19 @@ public class FeedSearch {
         this.entities = entities;
     }
 
-    /** Returns all entries that a query finds, without regard to its page, by id; a series once. */
+    /**
+     * Returns all entries that a query finds, without regard to its page, by id; a series once. Without an outer join, before
+     * which H2 would read all occurrences, and compare each with each event that a filter selects.
+     */
     public List<FeedEntry> entries(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
         TypedQuery<FeedEntry> found = entities.createQuery(
-                "select new almanac.domain.occurrence.FeedEntry(coalesce(s.id, e.id), count(o.id), sum(e.version),"
-                        + " max(s.version), min(coalesce(s.dates.startUtc, o.dates.startUtc)),"
-                        + " sum(case when s.id is null or s.id = e.id then 1 else 0 end))"
-                        + " from Occurrence o join o.event e left join o.series s" + Narrowing.of(conditions, entities)
-                        + " group by coalesce(s.id, e.id) order by coalesce(s.id, e.id)",
+                "select new almanac.domain.occurrence.FeedEntry(coalesce(o.series.id, e.id), count(o.id), sum(e.version),"
+                        + " max((select s.version from Event s where s.id = o.series.id)),"
+                        + " min(coalesce((select s.dates.startUtc from Event s where s.id = o.series.id), o.dates.startUtc)),"
+                        + " sum(case when o.series.id is null or o.series.id = e.id then 1 else 0 end))"
+                        + " from Occurrence o join o.event e" + Narrowing.of(conditions, entities)
+                        + " group by coalesce(o.series.id, e.id) order by coalesce(o.series.id, e.id)",
                 FeedEntry.class);
         conditions.bind(found::setParameter);
         return found.getResultList();
