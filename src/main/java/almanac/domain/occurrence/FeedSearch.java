@@ -58,12 +58,12 @@ public class FeedSearch {
 
     /**
      * Returns a text that changes with any record that these events, or dates of these series, link to and that the
-     * caller sees there.
+     * caller sees there. It asks for some at a time: H2's arrays have at most 65,536 elements.
      */
     public String stateOfLinked(Collection<Long> events, Caller caller) {
-        Ids ids = Ids.of(events);
-        return Stream.concat(Kind.LINKED.stream(), Stream.of(Kind.IMAGE))
-                .map(kind -> state(kind, ids, caller))
+        return Ids.of(events).parts().stream()
+                .flatMap(part -> Stream.concat(Kind.LINKED.stream(), Stream.of(Kind.IMAGE))
+                        .map(kind -> state(kind, part, caller)))
                 .collect(Collectors.joining());
     }
 

@@ -13,6 +13,7 @@ import almanac.domain.security.Caller;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -51,6 +52,29 @@ class FeedSearchTest extends RecordsTest {
             assertThat(feeds.entries(all)).hasSize(EVENTS);
             assertThat(feeds.entries(half)).hasSize(EVENTS / 2);
             Effort.requireAtMost(3, "a feed of a category", () -> feeds.entries(all), () -> feeds.entries(half));
+        });
+    }
+
+    /** More than an array of H2 holds. */
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whatManyEventsLinkToHasAState(Kind kind) {
+        on(kind, () -> {
+            Category linked = new Category("before", "linked");
+            entities.persist(linked);
+            Event event = event(1);
+            event.setCategories(List.of(linked));
+            flushAndClear();
+            List<Long> ids = LongStream.concat(LongStream.of(event.getId()), LongStream.range(-70_000, 0))
+                    .boxed()
+                    .toList();
+            FeedSearch feeds = new FeedSearch(entities);
+
+            String before = feeds.stateOfLinked(ids, Caller.ANONYMOUS);
+            assertThat(feeds.stateOfLinked(ids, Caller.ANONYMOUS)).isEqualTo(before);
+            entities.find(Category.class, linked.getId()).rename("after");
+            flushAndClear();
+            assertThat(feeds.stateOfLinked(ids, Caller.ANONYMOUS)).isNotEqualTo(before);
         });
     }
 }
