@@ -21,6 +21,7 @@ public class SharedPages {
     /** A query may name thousands of ids, and thousands of such queries would fill the memory; in characters. */
     private static final int LONGEST_QUERY = 500;
 
+    /** What an entry takes beside its JSON, in bytes, roughly. */
     private static final int OF_ENTRY = 3_000;
 
     @Inject

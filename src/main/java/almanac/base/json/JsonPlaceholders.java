@@ -26,7 +26,7 @@ final class JsonPlaceholders {
     private final int[] places;
 
     /** Computed when it is first asked for; each computation has the same result. */
-    private byte[] digest;
+    private volatile byte[] digest;
 
     /** @param marks the number of placeholders */
     JsonPlaceholders(byte[] json, int marks) {
