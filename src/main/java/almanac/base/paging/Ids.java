@@ -26,7 +26,7 @@ public record Ids(List<Long> all) {
 
     /**
      * Returns the ids in order, and in parts that a query may name at once: H2 compares each row that it finds with one id
-     * after another, so that thousands take seconds.
+     * after another, so that thousands take seconds, and its arrays have at most 65,536 elements.
      */
     public List<Ids> parts() {
         List<Long> sorted = all.stream().sorted().toList();

@@ -58,10 +58,10 @@ public class FeedSearch {
 
     /**
      * Returns a text that changes with any record that these events, or dates of these series, link to and that the
-     * caller sees there. It asks for some at a time: H2's arrays have at most 65,536 elements.
+     * caller sees there.
      */
     public String stateOfLinked(Collection<Long> events, Caller caller) {
-        return Ids.of(events).parts().stream()
+        return Narrowing.parts(Ids.of(events), entities).stream()
                 .flatMap(part -> Stream.concat(Kind.LINKED.stream(), Stream.of(Kind.IMAGE))
                         .map(kind -> state(kind, part, caller)))
                 .collect(Collectors.joining());

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Writes an error outside of JAX-RS: in filters, at sign-in, and for requests that the server itself refuses. */
+/** Writes an error outside of JAX-RS: in filters, and for requests that the server itself refuses. */
 public final class ErrorResponse {
 
     /** Asks for HTTP Basic (RFC 7617). */

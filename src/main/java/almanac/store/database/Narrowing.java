@@ -1,7 +1,9 @@
 package almanac.store.database;
 
 import almanac.base.paging.Conditions;
+import almanac.base.paging.Ids;
 import jakarta.persistence.EntityManager;
+import java.util.List;
 import org.hibernate.dialect.H2Dialect;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 
@@ -16,6 +18,11 @@ public final class Narrowing {
     /** Returns the clauses that follow the tables of a query. */
     public static String of(Conditions conditions, EntityManager entities) {
         return isH2(entities) ? conditions.joined() : conditions.where();
+    }
+
+    /** Returns ids in parts that one condition may name: on H2 small ones ({@link Ids#parts}), on PostgreSQL all at once. */
+    public static List<Ids> parts(Ids ids, EntityManager entities) {
+        return isH2(entities) ? ids.parts() : List.of(ids);
     }
 
     private static boolean isH2(EntityManager entities) {
