@@ -131,6 +131,25 @@ class ValueRulesIT extends SiteTest {
         assertThat(event("start_date", "'" + text + "'").refused()).containsOnlyKeys("start_date");
     }
 
+    /** The gap of that night is from two to three. */
+    @ParameterizedTest
+    @CsvSource({
+        "02:30, 03:30, 03:30:00, 04:30:00",
+        "02:45, 03:15, 03:45:00, 04:15:00",
+        "01:30, 02:30, 01:30:00, 03:30:00",
+        "02:30, 05:00, 03:30:00, 05:00:00",
+        "02:30, 02:30, 03:30:00, 03:30:00"
+    })
+    void whatBeginsInAGapLasts(String from, String until, String start, String end) {
+        String night = "{'title': 'Night', 'start_date': '2031-03-30 %s', 'end_date': '2031-03-30 %s'}";
+        JsonObject event = as("editor")
+                .json("POST", "/events", night.formatted(from, until))
+                .json();
+
+        assertThat(event.getString("start_date")).isEqualTo("2031-03-30 " + start);
+        assertThat(event.getString("end_date")).isEqualTo("2031-03-30 " + end);
+    }
+
     @Test
     void anOverlapIsTheEarlierOffset() {
         JsonObject event = event("start_date", "'2031-10-26 02:30'").json();

@@ -30,7 +30,12 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
     record WallClock(LocalDateTime time) implements DateText {
         @Override
         public ZonedDateTime exactly(ZoneId zone, Instant now) {
-            return time.truncatedTo(ChronoUnit.SECONDS).atZone(zone);
+            return onClock(zone, now).atZone(zone);
+        }
+
+        @Override
+        public LocalDateTime onClock(ZoneId zone, Instant now) {
+            return time.truncatedTo(ChronoUnit.SECONDS);
         }
     }
 
@@ -59,6 +64,11 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
      * @param now the time that relative text counts from
      */
     ZonedDateTime exactly(ZoneId zone, Instant now);
+
+    /** Returns the wall clock as it was written, even in a gap. */
+    default LocalDateTime onClock(ZoneId zone, Instant now) {
+        return exactly(zone, now).toLocalDateTime();
+    }
 
     /** Like {@link #exactly}, but clamped to the years 1 to 9999: for limits, not for stored times. */
     default ZonedDateTime in(ZoneId zone, Instant now) {

@@ -11,7 +11,9 @@ import almanac.domain.series.EventReference;
 import almanac.domain.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.Optional;
@@ -29,8 +31,8 @@ class EventDateResolver {
     /** Returns the dates of a new event; empty, with a violation, if the end is before the start. */
     Optional<EventDates> of(EventInput input) {
         NamedZone zone = zone(input).orElseGet(() -> settings.get().timeZone());
-        ZonedDateTime start = sent(input.startDate, zone).orElseThrow();
-        ZonedDateTime end = sent(input.endDate, zone).orElseThrow();
+        Time start = sent(input.startDate, zone).orElseThrow();
+        Time end = sent(input.endDate, zone).orElseThrow();
         return valid(input, start, end, zone, input.allDay.value().orElse(false));
     }
 
@@ -45,10 +47,12 @@ class EventDateResolver {
         }
         NamedZone zone = zone(input).orElseGet(known::zone);
         boolean moved = !zone.equals(known.zone());
-        ZonedDateTime start = sent(input.startDate, zone)
-                .orElseGet(() -> moved ? known.startLocal().atZone(zone.id()) : known.start());
-        ZonedDateTime end = sent(input.endDate, zone)
-                .orElseGet(() -> moved ? known.endLocal().atZone(zone.id()) : known.end());
+        Time start = sent(input.startDate, zone)
+                .orElseGet(() ->
+                        new Time(known.startLocal(), moved ? known.startLocal().atZone(zone.id()) : known.start()));
+        Time end = sent(input.endDate, zone)
+                .orElseGet(() ->
+                        new Time(known.endLocal(), moved ? known.endLocal().atZone(zone.id()) : known.end()));
         return valid(input, start, end, zone, input.allDay.value().orElse(known.allDay()));
     }
 
@@ -81,9 +85,14 @@ class EventDateResolver {
                 : input.timezone.value().flatMap(NamedZone::parse);
     }
 
-    private Optional<ZonedDateTime> sent(Patch<String> date, NamedZone zone) {
-        return date.value().flatMap(DateText::parse).map(text -> text.exactly(zone.id(), clock.now()));
+    private Optional<Time> sent(Patch<String> date, NamedZone zone) {
+        return date.value()
+                .flatMap(DateText::parse)
+                .map(text -> new Time(text.onClock(zone.id(), clock.now()), text.exactly(zone.id(), clock.now())));
     }
+
+    /** A time as it was written, and what it is where that is in a gap of daylight-saving time. */
+    private record Time(LocalDateTime written, ZonedDateTime exact) {}
 
     private static void requireStorable(EventInput input, String name, ZonedDateTime time) {
         if (!FourDigitYears.hold(time)) {
@@ -91,8 +100,9 @@ class EventDateResolver {
         }
     }
 
-    private static Optional<EventDates> valid(
-            EventInput input, ZonedDateTime start, ZonedDateTime end, NamedZone zone, boolean allDay) {
+    private static Optional<EventDates> valid(EventInput input, Time from, Time to, NamedZone zone, boolean allDay) {
+        ZonedDateTime start = from.exact();
+        ZonedDateTime end = EventDates.end(start, to.exact(), Duration.between(from.written(), to.written()));
         boolean backwards = allDay ? end.toLocalDate().isBefore(start.toLocalDate()) : end.isBefore(start);
         if (backwards) {
             input.violations().add("end_date", InvalidValue.localized("almanac.event.backwards", Map.of()));

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import org.hibernate.annotations.JdbcType;
@@ -40,9 +41,7 @@ public record EventDates(
 
     /** Returns the same times of day, and the same length, from another first day on. */
     public EventDates from(LocalDate day) {
-        LocalDateTime start = day.atTime(startLocal.toLocalTime());
-        LocalDateTime end = start.plus(Duration.between(startLocal, endLocal));
-        return of(start.atZone(zone().id()), end.atZone(zone().id()), zone(), allDay);
+        return startingAt(day.atTime(startLocal.toLocalTime()));
     }
 
     /** Returns the dates of an occurrence that starts then, on the wall clock, and takes as long as this first one. */
@@ -50,9 +49,22 @@ public record EventDates(
         Duration length = Duration.between(startLocal, endLocal);
         ZoneId zone = zone().id();
         ZonedDateTime begin = start.atZone(zone);
-        ZonedDateTime end = start.plus(length).atZone(zone);
-        boolean isInGap = end.isBefore(begin); // a gap of daylight-saving time moves the beginning beyond the end
-        return of(begin, isInGap ? begin.plus(length) : end, zone(), allDay);
+        return of(begin, end(begin, start.plus(length).atZone(zone), length), zone(), allDay);
+    }
+
+    /**
+     * Returns the end of what is that long on the wall clock. A gap of daylight-saving time may move the beginning to the
+     * end or beyond; then the length stays.
+     */
+    public static ZonedDateTime end(ZonedDateTime start, ZonedDateTime end, Duration length) {
+        return length.compareTo(Duration.ZERO) > 0 && !end.isAfter(start) ? start.plus(length) : end;
+    }
+
+    /** Returns the last day on which it takes place: until midnight is not yet the next day. */
+    public LocalDate lastDay() {
+        LocalDate day = endLocal.toLocalDate();
+        boolean isMidnight = endLocal.toLocalTime().equals(LocalTime.MIDNIGHT) && endLocal.isAfter(startLocal);
+        return isMidnight ? day.minusDays(1) : day;
     }
 
     public NamedZone zone() {
