@@ -317,6 +317,14 @@ class EventShapeIT extends SiteTest {
     }
 
     @Test
+    void searchEnginesGetTheDatesOfWholeDays() {
+        JsonObject json = created(", 'all_day': true").getJsonObject("json_ld");
+
+        assertThat(json.getString("startDate")).isEqualTo("2031-03-10");
+        assertThat(json.getString("endDate")).isEqualTo("2031-03-10");
+    }
+
+    @Test
     void allDayMayBeTurnedOffAgain() {
         JsonObject event = created(", 'all_day': true");
         JsonObject off = changed(event, "{'all_day': false}");

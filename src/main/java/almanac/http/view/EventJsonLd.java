@@ -34,8 +34,8 @@ public final class EventJsonLd {
         json.put("url", shown.page(view.site().links()));
         json.put("eventAttendanceMode", "https://schema.org/" + attendance(event, linked));
         json.put("eventStatus", "https://schema.org/" + STATUSES.get(event.getEventStatus()));
-        json.put("startDate", iso(dates.start()));
-        json.put("endDate", iso(dates.end()));
+        json.put("startDate", iso(dates.start(), dates));
+        json.put("endDate", iso(dates.end(), dates));
         List<Map<String, Object>> places = new ArrayList<>();
         if (!event.getOnlineUrl().isEmpty()) {
             places.add(online(event));
@@ -57,8 +57,9 @@ public final class EventJsonLd {
         return json;
     }
 
-    private static String iso(ZonedDateTime time) {
-        return ISO.format(time);
+    /** Returns a Date of whole days, else a DateTime. */
+    private static String iso(ZonedDateTime time, EventDates dates) {
+        return (dates.allDay() ? DateTimeFormatter.ISO_LOCAL_DATE : ISO).format(time);
     }
 
     /** In an order of its own, or each node would answer with another one, and another ETag. */
