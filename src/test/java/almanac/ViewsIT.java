@@ -73,6 +73,18 @@ class ViewsIT extends PageTest {
         assertThat(html("/events/list?search=" + word)).doesNotContain("class=\"coming\"");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/events/month/2031-07", "/events/month/2000-01", "/events/month/2040-01"})
+    void anEmptyPeriodLeadsToWhatIsNotOver(String path) {
+        String word = fresh("coming");
+        create(word + " over", "2001-06-10 09:00", "2001-06-10 10:00", "");
+        create(word + " ahead", "2032-06-10 09:00", "2032-06-10 10:00", "");
+
+        assertThat(html(path + "?search=" + word))
+                .contains(english("empty.next"), word + " ahead</bdi>")
+                .doesNotContain(word + " over");
+    }
+
     @Test
     void aSearchThatFindsNothingToComeLeadsNowhere() {
         String html = html("/events/month/2031-06?search=" + fresh("nothing"));

@@ -12,7 +12,7 @@ public final class DatesInWords {
     public static String of(EventDates dates, Language language) {
         LocalDate first = dates.startLocal().toLocalDate();
         LocalDate last = dates.endLocal().toLocalDate();
-        boolean isOneDay = first.equals(last);
+        boolean isOneDay = first.equals(dates.lastDay());
         if (dates.allDay()) {
             return isOneDay
                     ? language.text("when.all-day", language.fullDate(first))

@@ -137,6 +137,17 @@ public class Agenda {
                 .toList();
     }
 
+    /** Returns the line of the first event that begins on a day or later and isn't over, without colour. */
+    public Optional<EventLine> coming(Frame frame, Filters filters, LocalDate day) {
+        EventQuery.Builder query = query(frame.caller(), filters)
+                .limit(DateLimit.startFrom(day))
+                .limit(new DateLimit(
+                        DateLimit.Comparison.ENDS_AFTER, frame.now().toLocalDateTime()));
+        return search.entries(query.page(new PageRequest(1, 1)).build()).stream()
+                .map(each -> EventLine.of(each, frame.caller(), ""))
+                .findFirst();
+    }
+
     /**
      * Returns the first events that begin on a day or later, other than one, each series once, at the first of its dates. Looks
      * at some dates more than needed, since the first dates of series are found much slower; if these are of too few

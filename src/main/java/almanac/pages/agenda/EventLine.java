@@ -168,13 +168,13 @@ public record EventLine(
         return dates.allDay() ? day : day + ", " + when(language);
     }
 
-    /** Returns whether it begins and ends on the same day. */
+    /** Returns whether it begins and ends on the same day, at midnight at the latest. */
     public boolean isOneDay() {
         return isOneDay(dates);
     }
 
     private static boolean isOneDay(EventDates dates) {
-        return dates.startLocal().toLocalDate().equals(dates.endLocal().toLocalDate());
+        return dates.startLocal().toLocalDate().equals(dates.lastDay());
     }
 
     private static String when(EventDates dates, Language language) {

@@ -14,6 +14,8 @@ import almanac.web.frame.Frame;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.LocalDate;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -86,8 +88,8 @@ public abstract class View {
                         ? OptionalLong.empty()
                         : OptionalLong.of(agenda.total(caller, filters, today()));
         Optional<EventLine> following = isEmpty
-                ? Stream.of(period.until(), today())
-                        .flatMap(from -> agenda.next(caller, filters, from, 1).stream())
+                ? Stream.of(Collections.max(List.of(period.until(), today())), today())
+                        .flatMap(from -> agenda.coming(frame, filters, from).stream())
                         .findFirst()
                 : Optional.empty();
         String suggestion = isInVain && !filters.search().isEmpty() && coming.orElse(0) == 0
