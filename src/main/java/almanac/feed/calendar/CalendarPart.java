@@ -42,9 +42,21 @@ final class CalendarPart {
         this.head = head;
     }
 
-    /** Adds an event that doesn't recur, or one date of a series by itself. */
+    /** Adds an event that doesn't recur, or a date of a series as an event of its own. */
     void add(EventReference shown) {
         add(shown, shown.id(), shown.dates(), () -> EventComponent.writeDates(shown.dates(), components));
+    }
+
+    /** Adds a date with values of its own, which replaces that of the rule, or any date without its series. */
+    void addDate(Occurrence date) {
+        SeriesComponents recurring = new SeriesComponents(date.getSeries());
+        EventReference shown = EventReference.of(date);
+        if (recurring.isBefore(date)) {
+            add(shown);
+        } else {
+            needZone(date.getSeries().getDates());
+            add(shown, date.getSeries().getId(), date.getDates(), () -> recurring.writeOverride(date, components));
+        }
     }
 
     /**
@@ -68,18 +80,7 @@ final class CalendarPart {
                     series.getDates(),
                     () -> recurring.writeRecurrence(hidden.stream().map(Occurrence::getRecurrenceId), components));
         }
-        for (Occurrence each : shown) {
-            if (recurring.isBefore(each)) {
-                add(EventReference.of(each));
-            } else {
-                needZone(series.getDates());
-                add(
-                        EventReference.of(each),
-                        series.getId(),
-                        each.getDates(),
-                        () -> recurring.writeOverride(each, components));
-            }
-        }
+        shown.forEach(this::addDate);
     }
 
     private void add(EventReference shown, long id, EventDates dates, Runnable times) {

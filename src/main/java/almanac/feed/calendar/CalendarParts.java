@@ -38,8 +38,10 @@ class CalendarParts {
                 entries.stream().filter(FeedEntry::isWhole).map(FeedEntry::id).collect(Collectors.toSet());
         Map<Long, List<Occurrence>> overrides = search.overrides(series).stream()
                 .collect(Collectors.groupingBy(each -> each.getSeries().getId()));
-        Set<Long> found =
-                search.overrides(series, query).stream().map(Occurrence::getId).collect(Collectors.toSet());
+        Set<Long> found = search.overrides(series, query).stream()
+                .filter(each -> !each.getEvent().isInTrash()) // an exception of the rule, as in the series' own file
+                .map(Occurrence::getId)
+                .collect(Collectors.toSet());
         for (Event event : events) {
             if (event.isSeries()) {
                 add(
@@ -58,7 +60,9 @@ class CalendarParts {
     /** Returns the part with one event or date that the caller may read; a series in the trash comes without overrides. */
     CalendarPart read(EventReference shown, Caller caller, CalendarPart.Head head) {
         CalendarPart part = new CalendarPart(head);
-        if (shown.occurrence().isPresent() || !shown.event().isSeries()) {
+        if (shown.occurrence().isPresent()) {
+            part.addDate(shown.occurrence().get());
+        } else if (!shown.event().isSeries()) {
             part.add(shown);
         } else {
             List<Occurrence> overrides = search.overrides(List.of(shown.id()));

@@ -73,12 +73,13 @@ final class EventComponent {
         CalendarTime modified = CalendarTime.utc(event.getModifiedAt());
         lines.begin("VEVENT").add("UID", uid).add("DTSTAMP", modified);
         times.run();
-        lines.add("SEQUENCE", Integer.toString(shown.version())).text("SUMMARY", event.getTitle());
+        lines.add("SEQUENCE", Integer.toString(shown.version()));
         if (event.isInTrash()) {
             lines.add("STATUS", "CANCELLED").end("VEVENT");
             return;
         }
-        lines.add("STATUS", status())
+        lines.text("SUMMARY", event.getTitle())
+                .add("STATUS", status())
                 .add("CREATED", CalendarTime.utc(event.getCreatedAt()))
                 .add("LAST-MODIFIED", modified)
                 .add("URL", shown.page(view.links()));
