@@ -19,8 +19,11 @@ import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.PublishedCountSearch;
+import almanac.store.cache.AsOf;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -40,6 +43,9 @@ public class CachedEventJson {
         ONCE_PER_SERIES,
         SINGLE
     }
+
+    @PersistenceContext
+    private EntityManager entities;
 
     @Inject
     private CurrentSettings settings;
@@ -86,7 +92,7 @@ public class CachedEventJson {
     }
 
     private Map<Long, CachedJson> write(List<EventStamp> missing, Form form, SiteView view, Viewpoint viewpoint) {
-        long revision = missing.get(0).stamp().linked();
+        AsOf revision = AsOf.begin(entities, missing.get(0).stamp().linked());
         List<Occurrence> found = search
                 .byIds(missing.stream().map(EventStamp::id).toList())
                 .stream()
@@ -113,13 +119,12 @@ public class CachedEventJson {
         return counts.of(written.stream().flatMap(json -> json.keys().stream()).toList());
     }
 
-    /** Returns the stamp of an event that was loaded after {@code linked} was read, so that it is as new or newer. */
-    private static Stamp stamp(Event event, long linked) {
+    private static Stamp stamp(Event event, AsOf linked) {
         return new Stamp(
                 event.getId(),
                 event.getVersion(),
                 version(event.getSeries()) + version(event.getParent()),
-                linked,
+                linked.version(),
                 event.getWhole().getExpandedUntil().orElse(null));
     }
 
@@ -141,10 +146,13 @@ public class CachedEventJson {
         Viewpoint viewpoint = Viewpoint.of(view, settings.get());
         return cache.get(stamp.event(), Form.SINGLE, viewpoint, stamp)
                 .map(json -> new Versioned(stamp.version(), json.with(numbers(List.of(json)))))
-                .orElseGet(() -> written(readable.get(), stamp.linked(), view, viewpoint));
+                .orElseGet(() -> {
+                    AsOf revision = AsOf.begin(entities, stamp.linked());
+                    return written(readable.get(), revision, view, viewpoint);
+                });
     }
 
-    private Versioned written(EventReference shown, long revision, SiteView view, Viewpoint viewpoint) {
+    private Versioned written(EventReference shown, AsOf revision, SiteView view, Viewpoint viewpoint) {
         Event event = shown.event();
         EventLinks linked = links.of(List.of(event), revision).get(event.getId());
         Versioned single = presenter.single(shown, linked, view);

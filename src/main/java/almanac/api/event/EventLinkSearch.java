@@ -8,6 +8,7 @@ import almanac.domain.model.Organizer;
 import almanac.domain.model.Stored;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
+import almanac.store.cache.AsOf;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -63,9 +64,9 @@ public class EventLinkSearch {
     /**
      * Returns the links of these events, by event id.
      *
-     * @param revision the number of changes to linked records, read before the call
+     * @param revision the number of changes to linked records, after which the events were loaded
      */
-    public Map<Long, EventLinks> of(Collection<Event> events, long revision) {
+    public Map<Long, EventLinks> of(Collection<Event> events, AsOf revision) {
         Map<Long, Ids> ids = ids(events.stream().map(Event::getId).distinct().toList());
         Map<Long, Venue> venues = linked.get(Venue.class, all("venue", ids), revision);
         Map<Long, Organizer> organizers = linked.get(Organizer.class, all("organizer", ids), revision);

@@ -2,6 +2,7 @@ package almanac.api.rest;
 
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Stored;
+import almanac.store.cache.AsOf;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -53,14 +54,14 @@ public class LinkedRecordSearch {
     /**
      * Returns the records with these ids as of the revision, or newer; omits those that are gone.
      *
-     * @param revision the number of changes to such records so far
+     * @param revision the number of changes to such records
      */
-    public <T extends Stored> Map<Long, T> get(Class<T> type, Collection<Long> ids, long revision) {
+    public <T extends Stored> Map<Long, T> get(Class<T> type, Collection<Long> ids, AsOf revision) {
         Map<Long, T> found = new HashMap<>();
         List<Long> missing = new ArrayList<>();
         for (Long id : ids) {
             Known each = known.getIfPresent(id);
-            if (each != null && each.revision() >= revision) {
+            if (each != null && each.revision() >= revision.version()) {
                 found.put(id, type.cast(each.linked()));
             } else {
                 missing.add(id);
@@ -69,7 +70,7 @@ public class LinkedRecordSearch {
         if (!missing.isEmpty()) {
             for (T each : read(type, missing)) {
                 found.put(each.getId(), each);
-                known.put(each.getId(), new Known(each, revision));
+                known.put(each.getId(), new Known(each, revision.version()));
             }
         }
         return found;

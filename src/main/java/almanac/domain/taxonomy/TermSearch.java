@@ -30,6 +30,8 @@ public class TermSearch {
     /** A text may be as long as a query string, and thousands of such texts would fill the memory; in characters. */
     private static final int LONGEST_KNOWN = 100;
 
+    private static final int LONGEST_ID = 18;
+
     @PersistenceContext
     private EntityManager entities;
 
@@ -52,8 +54,19 @@ public class TermSearch {
                 : ids.get(new Named(type, text), named -> id(named.type(), named.text()));
     }
 
+    /** Reads no more than the id: what a list then shows of the term may have to be newer. */
     private Optional<Long> id(Class<? extends Term> type, String text) {
-        return byIdOrSlug(type, text).map(Term::getId);
+        if (isId(text)) {
+            return text.length() > LONGEST_ID
+                    ? Optional.empty()
+                    : known(type, List.of(Long.valueOf(text))).stream().findFirst();
+        }
+        return entities.createQuery(
+                        "select t.id from " + type.getSimpleName() + " t where t.slug = ?1 order by t.id", Long.class)
+                .setParameter(1, Slug.of(text))
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst();
     }
 
     /** Returns the term that a write or a filter names by its id or its slug. */
@@ -189,7 +202,9 @@ public class TermSearch {
     }
 
     private <T extends Term> Optional<T> byId(Class<T> type, String digits) {
-        return digits.length() > 18 ? Optional.empty() : Optional.ofNullable(entities.find(type, Long.valueOf(digits)));
+        return digits.length() > LONGEST_ID
+                ? Optional.empty()
+                : Optional.ofNullable(entities.find(type, Long.valueOf(digits)));
     }
 
     private <T extends Term> Optional<T> first(Class<T> type, String condition, String value) {

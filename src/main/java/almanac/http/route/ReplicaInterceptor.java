@@ -3,6 +3,7 @@ package almanac.http.route;
 import almanac.domain.security.Requires;
 import almanac.http.problem.TooSlow;
 import almanac.http.request.RequestIdentity;
+import almanac.store.cache.DataVersion;
 import almanac.store.database.QueryLimit;
 import almanac.store.replica.Replica;
 import jakarta.annotation.Priority;
@@ -34,6 +35,10 @@ public class ReplicaInterceptor {
 
     @AroundInvoke
     Object route(InvocationContext invocation) throws Exception {
+        return DataVersion.reading(() -> read(invocation));
+    }
+
+    private Object read(InvocationContext invocation) throws Exception {
         if (replica.isNamed() && isOfReader() && mayBeBehind(invocation) && replica.isCurrent()) {
             try {
                 return replica.read(invocation::proceed);

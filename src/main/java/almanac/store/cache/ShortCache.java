@@ -24,11 +24,12 @@ public final class ShortCache<K, V> {
     private final Cache<K, Known<V>> known;
     private final LongSupplier clock;
     private final LongSupplier version;
+    private final LongSupplier begun;
 
     private record Known<V>(V value, long since, long version) {
 
         boolean isFresh(long now, long present) {
-            return version == present && now - since < FRESH.toNanos();
+            return version >= present && now - since < FRESH.toNanos();
         }
     }
 
@@ -42,10 +43,11 @@ public final class ShortCache<K, V> {
      * @param weight the weight of a value, to which each entry adds 1
      */
     public ShortCache(long most, ToIntFunction<V> weight) {
-        this(most, weight, System::nanoTime, DataVersion::present);
+        this(most, weight, System::nanoTime, DataVersion::present, DataVersion::begun);
     }
 
-    ShortCache(long most, ToIntFunction<V> weight, LongSupplier clock, LongSupplier version) {
+    /** @param begun the version under which a value is kept: of what its reader holds already, some may be that old */
+    ShortCache(long most, ToIntFunction<V> weight, LongSupplier clock, LongSupplier version, LongSupplier begun) {
         this.known = Caffeine.newBuilder()
                 .expireAfterWrite(FORGOTTEN)
                 .maximumWeight(most)
@@ -53,6 +55,7 @@ public final class ShortCache<K, V> {
                 .build();
         this.clock = clock;
         this.version = version;
+        this.begun = begun;
     }
 
     /** Returns the value of a key, reading it if it is not cached. Not single flight: two threads may both read it. */
@@ -63,8 +66,9 @@ public final class ShortCache<K, V> {
         if (last != null && last.isFresh(now, present)) {
             return last.value();
         }
+        long since = begun.getAsLong();
         V value = read.apply(key);
-        known.put(key, new Known<>(value, now, present));
+        known.put(key, new Known<>(value, now, since));
         return value;
     }
 
@@ -86,13 +90,14 @@ public final class ShortCache<K, V> {
             }
         }
         if (!missing.isEmpty()) {
+            long since = begun.getAsLong();
             known.asMap().entrySet().stream()
                     .limit(MOST_TOGETHER)
                     .filter(each -> !each.getValue().isFresh(now, present))
                     .forEach(each -> missing.add(each.getKey()));
             read.apply(missing).forEach((key, value) -> {
                 values.put(key, value);
-                known.put(key, new Known<>(value, now, present));
+                known.put(key, new Known<>(value, now, since));
             });
             values.keySet().retainAll(keys);
         }

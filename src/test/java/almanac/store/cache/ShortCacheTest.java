@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 class ShortCacheTest {
     private final AtomicLong clock = new AtomicLong();
     private final AtomicLong version = new AtomicLong();
-    private final ShortCache<String, Integer> lengths = new ShortCache<>(100, value -> value, clock::get, version::get);
+    private Long begun;
+    private final ShortCache<String, Integer> lengths = new ShortCache<>(
+            100, value -> value, clock::get, version::get, () -> begun == null ? version.get() : begun);
     private final List<String> read = new ArrayList<>();
 
     private Map<String, Integer> get(String... words) {
@@ -72,6 +74,27 @@ class ShortCacheTest {
             return 0;
         });
         assertThat(lengths.get("a", String::length)).isEqualTo(1);
+    }
+
+    @Test
+    void whatMayBeOlderThanACommitIsNotKeptAsNewer() {
+        begun = version.getAndIncrement();
+        get("a");
+        lengths.get("bb", String::length);
+        assertThat(read).containsExactly("a");
+        begun = null;
+        get("a", "bb");
+        assertThat(read).containsExactly("a", "a", "bb");
+    }
+
+    @Test
+    void aReadingIsAsOldAsItsBeginning() throws Exception {
+        long before = DataVersion.present();
+        DataVersion.reading(() -> {
+            DataVersion.raise();
+            return DataVersion.reading(() -> assertThat(DataVersion.begun()).isLessThan(DataVersion.present()));
+        });
+        assertThat(DataVersion.begun()).isGreaterThan(before);
     }
 
     @Test
