@@ -136,6 +136,7 @@ public class EventService {
                     case ALL -> all(key, named, input, caller);
                 };
         entities.flush();
+        splits.requireAny(changed.event().series());
         return changed;
     }
 

@@ -179,6 +179,19 @@ public class SeriesSearch {
                 .isEmpty();
     }
 
+    /** Returns whether a series has a date before a time that isn't in the trash by itself. */
+    boolean takesPlaceBefore(Event series, LocalDateTime time) {
+        return !entities.createQuery(
+                        "select o.id from Occurrence o where o.series = ?1 and o.recurrenceId < ?2"
+                                + " and (o.event = o.series or o.event.trashedAlone = false)",
+                        Long.class)
+                .setParameter(1, series)
+                .setParameter(2, time)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
     /** Returns whether a series has another stored date that isn't in the trash. */
     boolean hasOther(Occurrence occurrence) {
         return !entities.createQuery(

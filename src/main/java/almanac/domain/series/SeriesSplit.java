@@ -3,6 +3,7 @@ package almanac.domain.series;
 import almanac.base.recurrence.DateList;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceRule;
+import almanac.base.recurrence.Until;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Conflict.Reason;
 import almanac.base.refusal.Kind;
@@ -18,12 +19,16 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Takes dates out of a series: one for changes of its own, all from one on, or one that is deleted for good. */
 @ApplicationScoped
 public class SeriesSplit {
+
+    private static final LocalDateTime END = LocalDateTime.ofInstant(Until.LAST, ZoneOffset.UTC);
 
     @PersistenceContext
     private EntityManager entities;
@@ -53,7 +58,8 @@ public class SeriesSplit {
 
     /**
      * Splits a series before an occurrence: it and the following ones become a series of their own, and keep their ids
-     * and own values. Before the first there is nothing to split off.
+     * and own values. Where none before it takes place, the series itself begins with it: those in the trash become
+     * single events there.
      *
      * @throws Conflict if the rule would yield other dates when it begins then
      */
@@ -65,36 +71,57 @@ public class SeriesSplit {
             return named;
         }
         EventDates dates = series.getDates().startingAt(from);
-        Event later = new SeriesDates(series).split(dates, clock.now());
-        later.setSlug(writer.freeSlug(later, later.getTitle()));
-        later.setRecurrence(rest(all, from));
-        later.setExpandedUntil(series.getExpandedUntil().orElse(null));
+        RecurrenceTexts rest = rest(all, from);
         List<Occurrence> following = search.all(series).stream()
                 .filter(each -> !each.getRecurrenceId().isBefore(from))
                 .toList();
-        requireSame(following, later);
-        entities.persist(later);
-        following.forEach(new SeriesDates(later)::takeOver);
-        series.setRecurrence(beginning(all, from));
-        series.setExpandedUntil(null);
+        requireSame(following, rest.of(dates), series.getExpandedUntil());
+        if (search.takesPlaceBefore(series, from)) {
+            split(series, dates, rest, following);
+            series.setRecurrence(beginning(all, from));
+            series.setExpandedUntil(null);
+        } else {
+            series.setRecurrence(rest);
+            series.setDates(dates);
+            expansion.expand(series);
+        }
         series.touch(clock.now());
         entities.flush();
         return EventReference.of(named.occurrence().orElseThrow());
+    }
+
+    private void split(Event series, EventDates dates, RecurrenceTexts rest, List<Occurrence> following) {
+        Event later = new SeriesDates(series).split(dates, clock.now());
+        later.setSlug(writer.freeSlug(later, later.getTitle()));
+        later.setRecurrence(rest);
+        later.setExpandedUntil(series.getExpandedUntil().orElse(null));
+        entities.persist(later);
+        following.forEach(new SeriesDates(later)::takeOver);
     }
 
     /**
      * Requires the same dates: the rule may be unable to begin with a further date, or one that a change of the clocks
      * has moved.
      */
-    private static void requireSame(List<Occurrence> following, Event later) {
-        LocalDateTime to = later.getExpandedUntil().orElse(LocalDateTime.MAX);
-        List<LocalDateTime> starts =
-                later.getRecurrence().of(later.getDates()).starts(LocalDateTime.MIN, to, Integer.MAX_VALUE);
+    private static void requireSame(List<Occurrence> following, Recurrence rest, Optional<LocalDateTime> until) {
+        List<LocalDateTime> starts = rest.starts(LocalDateTime.MIN, until.orElse(LocalDateTime.MAX), Integer.MAX_VALUE);
         if (!starts.equals(following.stream().map(Occurrence::getRecurrenceId).toList())) {
             throw refused(
                     Reason.DATE_OUTSIDE_RULE,
-                    "The rule of the series doesn't mean this date, so those that follow can't begin with it; name the date"
-                            + " before or after it.");
+                    "The rule of the series doesn't mean this date, so those that follow can't begin with it; name the"
+                            + " date before or after it.");
+        }
+    }
+
+    /** @throws Conflict if the event is a series, not in the trash, all of whose dates are there by themselves */
+    public void requireAny(Event event) {
+        if (event.isSeries()
+                && !event.isInTrash()
+                && event.getExpandedUntil().isEmpty()
+                && !search.takesPlaceBefore(event, END)) {
+            throw refused(
+                    Reason.LAST_OCCURRENCE,
+                    "The series would have no date left that isn't in the trash; delete the whole series instead.");
         }
     }
 

@@ -748,6 +748,47 @@ class SeriesServiceTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
+    void aSeriesBeginsLaterWhereAllBeforeIsInTheTrash(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            List<Occurrence> all = listed();
+            delete(key(all.get(0)));
+
+            EventReference changed = change(key(all.get(1)), "scope", "following", "title", "New")
+                    .event();
+            assertThat(changed.series().getId()).isEqualTo(meeting.getId());
+            assertThat(starts()).containsExactly(week(1), week(2), week(3));
+            assertThat(titles()).containsOnly("New");
+            assertThat(stored(meeting)).containsExactly(week(1), week(2), week(3));
+
+            change(key(all.get(0).getEvent()), "status", "publish");
+            assertThat(titles()).containsExactly("Weekly meeting", "New", "New", "New");
+            delete(key(all.get(1)));
+            delete(key(all.get(2)), Scope.FOLLOWING);
+            assertThat(starts()).containsExactly(week(0));
+            assertThat(entities.find(Event.class, meeting.getId()).isInTrash()).isTrue();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noChangeLeavesASeriesWithoutDates(Kind kind) {
+        List<String> others =
+                List.of(monday.plusWeeks(1).toString(), monday.plusWeeks(2).toString());
+        for (Object[] each : new Object[][] {{"rrule", "FREQ=WEEKLY;COUNT=1"}, {"exdate", others}}) {
+            on(kind, () -> {
+                Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+                delete(key(listed().get(0)));
+
+                assertThatThrownBy(() -> change(key(meeting), each))
+                        .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
+                                .isEqualTo(Conflict.Reason.LAST_OCCURRENCE));
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void theHorizonMovesOn(Kind kind) {
         on(kind, () -> {
             Event meeting = weekly("FREQ=WEEKLY");
