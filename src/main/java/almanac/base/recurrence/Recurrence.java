@@ -79,7 +79,7 @@ public record Recurrence(
     }
 
     /** The first date and those of the rule, within its limits. */
-    private Stream<LocalDateTime> regular() {
+    Stream<LocalDateTime> regular() {
         if (rule == null) {
             return Stream.of(start);
         }
@@ -151,18 +151,19 @@ public record Recurrence(
      *
      * @param horizon the exclusive end of the period in which occurrences are counted
      * @param most the maximum number of these occurrences and of single dates of either kind, and the maximum COUNT
+     * @param over the number of occurrences that don't count, nor for COUNT, since they are over
      * @throws InvalidRecurrence for the first fault
      */
-    public void check(LocalDateTime horizon, int most) {
+    public void check(LocalDateTime horizon, int most, int over) {
         checkDates(Fault.TOO_MANY_DATES, additions, most);
         checkDates(Fault.TOO_MANY_EXCEPTIONS, exceptions, most);
         if (!additions.isEmpty() && additions.get(0).isBefore(start)) {
             throw new InvalidRecurrence(Fault.DATE_BEFORE_START);
         }
         if (rule != null) {
-            checkRule(most);
+            checkRule(most, over);
         }
-        if (starts(start, horizon, most + 1).size() > most) {
+        if (starts(start, horizon, most + over + 1).size() > most + over) {
             throw new InvalidRecurrence(Fault.TOO_MANY, Map.of("max", most, "day", horizon.toLocalDate()));
         }
         if (next(start).isEmpty()) {
@@ -176,8 +177,8 @@ public record Recurrence(
         }
     }
 
-    private void checkRule(int most) {
-        if (rule.count() != null && rule.count() > most) {
+    private void checkRule(int most, int over) {
+        if (rule.count() != null && rule.count() > most + over) {
             throw new InvalidRecurrence(Fault.COUNT, Map.of("max", most));
         }
         if (rule.until() != null && !rule.until().admits(start, zone)) {

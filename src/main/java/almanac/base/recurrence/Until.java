@@ -87,22 +87,23 @@ public sealed interface Until {
 
     private static Until ofInstant(String text, boolean timed, ZoneId zone) {
         if (!timed) {
-            return endOf(DAY.parse(text, LocalDate::from), zone);
+            return endOf(DAY.parse(text, LocalDate::from), false, zone);
         }
         LocalDateTime time = TIME.parse(text.replace("Z", ""), LocalDateTime::from);
         return new OfInstant(
                 time.atZone(text.endsWith("Z") ? ZoneOffset.UTC : zone).toInstant());
     }
 
-    private static Until endOf(LocalDate day, ZoneId zone) {
-        return new OfInstant(day.atTime(LocalTime.of(23, 59, 59)).atZone(zone).toInstant());
+    /** Returns the end of a day, which is the last one. */
+    static Until endOf(LocalDate day, boolean allDay, ZoneId zone) {
+        return allDay
+                ? new OfDay(day)
+                : new OfInstant(
+                        day.atTime(LocalTime.of(23, 59, 59)).atZone(zone).toInstant());
     }
 
     /** Returns the same last day, for an event that has become all-day or timed. */
     default Until as(boolean allDay, ZoneId zone) {
-        if (allDay == this instanceof OfDay) {
-            return this;
-        }
-        return allDay ? new OfDay(day(zone)) : endOf(day(zone), zone);
+        return allDay == this instanceof OfDay ? this : endOf(day(zone), allDay, zone);
     }
 }

@@ -3,6 +3,7 @@ package almanac.domain.event;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.patch.Patch;
 import almanac.base.recurrence.DateList;
+import almanac.base.recurrence.DateShift;
 import almanac.base.recurrence.InvalidRecurrence;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceRule;
@@ -16,11 +17,11 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Determines an event's recurrence from its input and, in an update, from its earlier one (contract §10.1). */
 @ApplicationScoped
@@ -49,7 +50,7 @@ class RecurrenceResolver {
             if (wanted.rule() == null && wanted.additions().isEmpty()) {
                 return none(input, wanted);
             }
-            wanted.check(horizon(now), settings.get().mostOccurrences());
+            wanted.check(horizon(now), settings.get().mostOccurrences(), over(known.of(before), wanted));
             return RecurrenceTexts.of(wanted.rule(), wanted.additions(), wanted.exceptions());
         } catch (InvalidRecurrence e) {
             input.violations().add(e.fault().property(), InvalidValue.of(e));
@@ -90,28 +91,53 @@ class RecurrenceResolver {
     }
 
     private Recurrence wanted(EventInput input, RecurrenceTexts known, EventDates before, EventDates now) {
-        ZoneId zone = now.zone().id();
-        RecurrenceRule rule = input.rrule.isSent()
-                ? input.rrule
-                        .value()
-                        .filter(text -> !text.isBlank())
-                        .map(text -> RecurrenceRule.parse(text, now.allDay(), zone))
-                        .orElse(null)
-                : known.rrule().isEmpty()
-                        ? null
-                        : RecurrenceRule.parse(
-                                        known.rrule(),
-                                        before.allDay(),
-                                        before.zone().id())
-                                .as(now.allDay(), zone);
+        Recurrence empty = RecurrenceTexts.NONE.of(now);
+        boolean isSent = input.rrule.isSent()
+                && input.rrule.value().filter(known.rrule()::equals).isEmpty();
+        DateShift shift = isSent ? new DateShift(rule(input, now), Map.of()) : DateShift.of(known.of(before), empty);
         List<LocalDateTime> additions = input.rdate.isSent()
                 ? sent("rdate", input.rdate, input, now)
                 : moved(DateList.parse(known.rdate()), before, now);
-        Recurrence all = new RecurrenceTexts("", "", "").of(now).with(rule, additions, List.of());
+        Recurrence all = empty.with(shift.rule(), additions, List.of());
         List<LocalDateTime> exceptions = input.exdate.isSent()
                 ? exceptions(input, all, now)
-                : moved(DateList.parse(known.exdate()), before, now);
-        return all.with(rule, additions, exceptions);
+                : shifted(moved(DateList.parse(known.exdate()), before, now), all, shift);
+        return all.with(shift.rule(), additions, exceptions);
+    }
+
+    private static RecurrenceRule rule(EventInput input, EventDates now) {
+        return input.rrule
+                .value()
+                .filter(text -> !text.isBlank())
+                .map(text -> RecurrenceRule.parse(text, now.allDay(), now.zone().id()))
+                .orElse(null);
+    }
+
+    /** Moves the exceptions that no longer are dates of the series to the days that their own became. */
+    private static List<LocalDateTime> shifted(List<LocalDateTime> exceptions, Recurrence all, DateShift shift) {
+        if (exceptions.isEmpty()) {
+            return exceptions;
+        }
+        LocalDateTime end = exceptions.get(exceptions.size() - 1).plusDays(1);
+        Set<LocalDateTime> dates = Set.copyOf(all.starts(LocalDateTime.MIN, end, Integer.MAX_VALUE));
+        return exceptions.stream()
+                .map(each -> dates.contains(each)
+                        ? each
+                        : shift.days()
+                                .getOrDefault(each.toLocalDate(), each.toLocalDate())
+                                .atTime(each.toLocalTime()))
+                .toList();
+    }
+
+    /**
+     * Returns how many dates don't count, as a series has had as many before today: once it has lasted for years, it
+     * couldn't be changed otherwise.
+     */
+    private int over(Recurrence known, Recurrence wanted) {
+        LocalDateTime today = clock.now().atZone(wanted.zone()).toLocalDate().atStartOfDay();
+        int had = known.starts(LocalDateTime.MIN, today, Integer.MAX_VALUE).size();
+        int over = wanted.starts(LocalDateTime.MIN, today, had + 1).size();
+        return over > had || known.rule() == null ? 0 : over;
     }
 
     /** Moves the dates that were at the event's time of day to its new one. */

@@ -90,20 +90,17 @@ public class SeriesExpansion {
 
     /**
      * Returns the horizon of the site; for a series that begins beyond it, the end of its first day; for a series that
-     * ends, the end of its last day, or of the day by which it has as many dates as a series may have.
+     * ends, the end of its last day, or of the day by which it has as many dates to come as a series may have.
      */
     private LocalDateTime horizon(Recurrence recurrence) {
-        LocalDateTime ofSite = clock.now()
-                .atZone(settings.get().timeZone().id())
-                .toLocalDate()
-                .plusMonths(settings.get().recurrenceMonths())
-                .atStartOfDay();
-        int atLeast = recurrence.isEndless() ? 1 : settings.get().mostOccurrences();
+        LocalDateTime today =
+                clock.now().atZone(settings.get().timeZone().id()).toLocalDate().atStartOfDay();
+        List<LocalDateTime> atLeast = recurrence.isEndless()
+                ? recurrence.starts(recurrence.start(), LocalDateTime.MAX, 1)
+                : recurrence.starts(today, LocalDateTime.MAX, settings.get().mostOccurrences());
         return latest(
-                ofSite,
-                recurrence.starts(recurrence.start(), LocalDateTime.MAX, atLeast).stream()
-                        .map(LocalDateTime::toLocalDate)
-                        .toList());
+                today.plusMonths(settings.get().recurrenceMonths()),
+                atLeast.stream().map(LocalDateTime::toLocalDate).toList());
     }
 
     private List<Event> single(Event event) {

@@ -104,7 +104,7 @@ class RecurrenceTest {
 
     private static Fault fault(Recurrence recurrence, LocalDateTime horizon) {
         InvalidRecurrence refused =
-                catchThrowableOfType(InvalidRecurrence.class, () -> recurrence.check(horizon, MOST));
+                catchThrowableOfType(InvalidRecurrence.class, () -> recurrence.check(horizon, MOST, 0));
         return refused == null ? null : refused.fault();
     }
 
@@ -174,7 +174,7 @@ class RecurrenceTest {
     private static void read(String start, String rule, LocalDateTime horizon) {
         try {
             Recurrence recurrence = recurrence(start, "Europe/Berlin", rule);
-            recurrence.check(horizon, MOST);
+            recurrence.check(horizon, MOST, 0);
             recurrence.starts(recurrence.start(), horizon, MOST);
         } catch (InvalidRecurrence e) {
             assertThat(e.fault()).isNotNull();

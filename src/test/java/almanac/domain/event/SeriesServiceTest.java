@@ -40,8 +40,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.TemporalAdjusters;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -743,6 +745,99 @@ class SeriesServiceTest extends DatabaseTest {
                             monday.atTime(8, 0),
                             extra.atTime(8, 0),
                             monday.plusWeeks(2).atTime(8, 0));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aRuleEndsAsManyDatesWhereverItsFirstDateMoves(Kind kind) {
+        on(kind, () -> {
+            String last = week(2).atZone(ZoneId.of("Europe/Berlin")).toInstant().toString();
+            for (Object[] each : new Object[][] {
+                {"start_date", week(0).plusMinutes(30).toString()},
+                {
+                    "start_date",
+                    week(0).plusDays(1).toString(),
+                    "end_date",
+                    week(0).plusDays(2).toString()
+                },
+                {"timezone", "America/New_York"},
+                {"all_day", true},
+                {"start_date", week(0).plusMinutes(30).toString(), "rrule", "the same"}
+            }) {
+                Event meeting = weekly("FREQ=WEEKLY;UNTIL=" + last.replaceAll("[-:]", ""));
+                Object[] pairs = Arrays.copyOf(each, each.length);
+                pairs[pairs.length - 1] = pairs[pairs.length - 1].equals("the same")
+                        ? meeting.getRecurrence().rrule()
+                        : pairs[pairs.length - 1];
+                assertThat(starts()).hasSize(3);
+
+                change(key(meeting), pairs);
+                assertThat(starts()).as(List.of(pairs).toString()).hasSize(3);
+                delete(key(meeting));
+            }
+            weekly("FREQ=WEEKLY;UNTIL=" + last.replaceAll("[-:]", ""));
+            Occurrence second = listed().get(1);
+            change(
+                    key(second),
+                    "scope",
+                    "following",
+                    "start_date",
+                    week(1).plusHours(1).toString());
+            assertThat(starts()).containsExactly(week(0), week(1).plusHours(1), week(2).plusHours(1));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anExceptionMovesToTheDayThatItsDateBecomes(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            change(key(meeting), "exdate", List.of(monday.plusWeeks(2).toString()));
+
+            change(
+                    key(meeting),
+                    "start_date",
+                    week(0).plusDays(1).toString(),
+                    "end_date",
+                    week(0).plusDays(1).plusHours(1).toString());
+            assertThat(starts()).containsExactly(week(0).plusDays(1), week(1).plusDays(1), week(3).plusDays(1));
+
+            change(
+                    key(meeting),
+                    "start_date",
+                    week(1).plusDays(1).toString(),
+                    "end_date",
+                    week(1).plusDays(1).plusHours(1).toString());
+            assertThat(starts())
+                    .as("on a day on which it would still take place, it stays")
+                    .containsExactly(week(1).plusDays(1), week(3).plusDays(1), week(4).plusDays(1));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatIsOverDoesNotCount(Kind kind) {
+        on(kind, () -> {
+            Event daily = weekly("FREQ=DAILY");
+            LocalDate begin = LocalDate.now(ZoneOffset.UTC).minusDays(2_100);
+            LocalDateTime first = begin.atTime(9, 0);
+            assertThat(refused(key(daily), "start_date", first.toString())).contains("rrule");
+            flushAndClear();
+            daily = entities.find(Event.class, daily.getId());
+            daily.setDates(daily.getDates().startingAt(first));
+            flushAndClear();
+
+            change(key(daily), "start_date", first.withHour(10).toString());
+            String end = LocalDate.now(ZoneOffset.UTC).plusDays(900).toString();
+            change(key(daily), "rrule", "FREQ=DAILY;UNTIL=" + end.replace("-", ""));
+            Event ended = entities.find(Event.class, daily.getId());
+            assertThat(stored(ended)).hasSize(3_001).isEqualTo(meant(ended));
+            assertThat(ended.getExpandedUntil()).isEmpty();
+            change(key(daily), "rrule", "FREQ=DAILY;COUNT=2105");
+            assertThat(refused(key(daily), "rrule", "FREQ=DAILY;COUNT=4101")).contains("rrule");
+            assertThat(refused(key(daily), "start_date", first.minusYears(9).toString()))
+                    .contains("rrule");
         });
     }
 
