@@ -144,6 +144,7 @@ class ManageSettingsIT extends PageTest {
                 .contains("<icon>" + small + "</icon>", "<logo>" + small + "</logo>");
         assertThat(stored.getString("alt_text")).isEqualTo("Almanac");
         assertThat(opened("/manage/images/" + image)).contains(english("manage.images.logo"));
+        assertThat(opened("/screen")).contains("<link rel=\"icon\" href=\"http").doesNotContain("icon.svg");
         assertThat(as("admin").delete("/images/" + image).code()).isEqualTo("rest_image_in_use");
 
         assertThat(opened(PATH)).contains(english("manage.settings.logo.present"));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,21 @@ class ScreenPageIT extends PageTest {
         create("Far off", noon.plusDays(60), noon.plusDays(60).plusHours(1), "");
 
         assertThat(screen("")).containsSubsequence("class=\"lead\"", "Far off", "class=\"ahead\"");
+    }
+
+    @Test
+    void whereLittleComesItShowsLaterDaysUntilThereAreThreeEvents() {
+        String room = fresh("Hall ");
+        for (int week = 1; week <= 4; week++) {
+            LocalDateTime start = noon.plusWeeks(week);
+            create("Talk " + week, start, start.plusHours(1), ", 'venue': {'venue': '%s'}".formatted(room));
+        }
+        create("Elsewhere", noon.plusDays(2), noon.plusDays(2).plusHours(1), "");
+        String slug = room.strip().toLowerCase(Locale.ROOT).replace(' ', '-');
+        String html = html("/screen?lang=en&venue=" + slug);
+
+        assertThat(html).containsSubsequence("class=\"lead\"", "Talk 1", "class=\"ahead\"", "Talk 2", "Talk 3");
+        assertThat(html).doesNotContain("Talk 4", "Elsewhere", "again");
     }
 
     @Test

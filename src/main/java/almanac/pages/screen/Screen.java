@@ -21,6 +21,12 @@ public record Screen(List<ScreenEntry> now, List<ScreenEntry> ahead) {
         return now.isEmpty() ? ahead.stream().skip(1).toList() : ahead;
     }
 
+    /** Returns whether the one before it, of those that come next, is of the same day, which has one heading. */
+    public boolean isAgain(ScreenEntry entry) {
+        int at = ahead.indexOf(entry);
+        return at > 0 && ahead.get(at - 1).line().firstDay().equals(entry.line().firstDay());
+    }
+
     public boolean isEmpty() {
         return Stream.concat(now.stream(), ahead.stream()).findAny().isEmpty();
     }

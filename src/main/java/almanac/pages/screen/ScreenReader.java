@@ -1,7 +1,6 @@
 package almanac.pages.screen;
 
 import almanac.pages.agenda.Agenda;
-import almanac.pages.agenda.EventCard;
 import almanac.pages.agenda.EventLine;
 import almanac.web.filter.Filters;
 import almanac.web.frame.Frame;
@@ -9,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -19,7 +19,7 @@ public class ScreenReader {
     /** The most that go on, and the most that come next; a screen shows as many of them as it has room for. */
     private static final int MOST = 12;
 
-    /** Where fewer come next, those of a later day are added: a screen with hardly anything looks broken. */
+    /** Where fewer come next, those of later days are added: a screen with hardly anything looks broken. */
     private static final int FEW = 3;
 
     @Inject
@@ -42,21 +42,21 @@ public class ScreenReader {
                         .sorted(ScreenEntry.OF_NOW)
                         .toList(),
                 ahead.size() < FEW
-                        ? Stream.concat(ahead.stream(), later(frame, filters, tomorrow.plusDays(1)).stream())
+                        ? Stream.concat(
+                                        ahead.stream(),
+                                        later(frame, filters, tomorrow.plusDays(1), FEW - ahead.size()).stream())
                                 .toList()
                         : ahead);
     }
 
-    /** Returns the events of the next day from then on that has any. */
-    private List<ScreenEntry> later(Frame frame, Filters filters, LocalDate from) {
-        return agenda.next(frame.caller(), filters, from, 1).stream()
+    /** Returns the events from then on, of as many days as it takes to have the least number, if there are as many. */
+    private List<ScreenEntry> later(Frame frame, Filters filters, LocalDate from, int least) {
+        return agenda.next(frame.caller(), filters, from, least).stream()
                 .map(EventLine::firstDay)
-                .flatMap(day -> ofDay(frame, filters, day).stream())
+                .max(Comparator.naturalOrder())
+                .stream()
+                .flatMap(last -> agenda.remaining(frame, filters, from.atStartOfDay(), last, MOST).stream())
                 .map(card -> ScreenEntry.of(card, frame))
                 .toList();
-    }
-
-    private List<EventCard> ofDay(Frame frame, Filters filters, LocalDate day) {
-        return agenda.remaining(frame, filters, day.atStartOfDay(), day, MOST);
     }
 }
