@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.domain.media.Pictures;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,6 +95,25 @@ class ManageImagesIT extends PageTest {
                 .endsWith(PATH + "?done=delete");
         assertThat(opened(author, PATH + "?done=delete")).contains(english("manage.images.deleted"));
         assertThat(author.get(PATH + "/" + image).status()).isEqualTo(404);
+    }
+
+    @Test
+    void formsOfferMoreThanAPageOfImagesButNotTheLogo() throws IOException {
+        int first = uploaded();
+        for (int i = 0; i < 12; i++) {
+            uploaded();
+        }
+        int logo = uploaded();
+        as("admin").json("PATCH", "/settings", "{'logo': %d}".formatted(logo));
+        try {
+            for (String form : List.of("/manage/events/new", "/manage/venues/new")) {
+                assertThat(opened(author, form))
+                        .contains("name=\"image\" value=\"" + first + "\"")
+                        .doesNotContain("name=\"image\" value=\"" + logo + "\"");
+            }
+        } finally {
+            as("admin").json("PATCH", "/settings", "{'logo': null}");
+        }
     }
 
     @Test

@@ -32,7 +32,7 @@ public class ImageActions {
     /** The most records of a kind that are listed as showing an image. */
     private static final int MOST_SHOWN = 50;
 
-    private static final int MOST_OFFERED = 12;
+    private static final int MOST_OFFERED = 100;
 
     @Inject
     private ImageSearch search;
@@ -52,9 +52,9 @@ public class ImageActions {
                         .toList());
     }
 
-    /** Returns the images that forms offer, the latest ones. */
+    /** Returns the images that forms offer, the latest ones, without the logo. */
     public List<ImageRow> offered(Links links, Caller caller) {
-        return search.latest(new PageRequest(1, MOST_OFFERED)).stream()
+        return search.forRecords(MOST_OFFERED).stream()
                 .map(each -> ImageRow.of(each, links, caller))
                 .toList();
     }

@@ -46,6 +46,16 @@ public class ImageSearch {
                 .getResultList();
     }
 
+    /** Returns the newest images that a record may show: the site's logo is none. */
+    public List<Image> forRecords(int most) {
+        return entities.createQuery(
+                        "select i from Image i join fetch i.author where not exists"
+                                + " (select 1 from StoredSettings s where s.choices.brand.logo = i.id) order by i.id desc",
+                        Image.class)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
     /** Returns all images, newest first. */
     public Page<Image> page(PageRequest page) {
         List<Image> images = latest(page);
