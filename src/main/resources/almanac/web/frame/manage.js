@@ -511,6 +511,13 @@
     const file = make("input", { type: "file", accept: "image/jpeg,image/png,image/gif,image/webp" });
     const state = make("p", { className: "note" });
     state.setAttribute("role", "status");
+    state.id = "upload-state";
+    alt.setAttribute("aria-describedby", state.id);
+    const report = (text, isFault) => {
+      state.textContent = text;
+      state.classList.toggle("fault", isFault);
+      alt.setAttribute("aria-invalid", String(isFault));
+    };
     const progress = make("progress", { max: 1, value: 0, hidden: true });
     progress.setAttribute("aria-label", images.dataset.upload);
     const owner = images.closest("form");
@@ -523,12 +530,12 @@
       chosen = null;
       progress.hidden = true;
       file.value = ""; // so that the same one can be chosen again
-      state.textContent = text;
+      report(text, false);
     };
     const upload = () => {
       if (!chosen || isSent) return;
       if (!alt.value.trim()) {
-        state.textContent = images.dataset.withoutAlt;
+        report(images.dataset.withoutAlt.replace("{0}", () => chosen.name), true);
         alt.focus();
         return;
       }
