@@ -88,6 +88,16 @@ class ScreenPageIT extends PageTest {
     }
 
     @Test
+    void whatHasBegunTodayTakesNoRoomFromWhatComes() {
+        for (int stand = 1; stand <= 12; stand++) {
+            create("Stand " + stand, now.toLocalDate().atStartOfDay(), noon.plusHours(2), "");
+        }
+        create("Speech", noon, noon.plusHours(1), "");
+
+        assertThat(screen("")).containsSubsequence("class=\"lead\"", "Stand 12", "class=\"ahead\"", "Speech");
+    }
+
+    @Test
     void itShowsNobodyMoreThanTheyMaySee() {
         String room = fresh("Vault ");
         create("Internal", noon, noon.plusHours(1), ", 'status': 'private'");

@@ -198,15 +198,26 @@ public class Agenda {
                 most);
     }
 
-    /** Returns the first events that begin on the day of a time or later, no later than on the last day, and end after it. */
-    public List<EventCard> remaining(Frame frame, Filters filters, LocalDateTime now, LocalDate last, int most) {
+    /** Returns the first events that began on the day of a time, before it, and end after it. */
+    public List<EventCard> begun(Frame frame, Filters filters, LocalDateTime now, int most) {
         return first(
                 frame,
                 filters,
                 query(frame.caller(), filters)
                         .limit(DateLimit.startFrom(now.toLocalDate()))
-                        .limit(DateLimit.startUntil(last))
+                        .limit(new DateLimit(DateLimit.Comparison.STARTS_BEFORE, now))
                         .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now)),
+                most);
+    }
+
+    /** Returns the first events that begin at a time or later, no later than on the last day. */
+    public List<EventCard> ahead(Frame frame, Filters filters, LocalDateTime from, LocalDate last, int most) {
+        return first(
+                frame,
+                filters,
+                query(frame.caller(), filters)
+                        .limit(new DateLimit(DateLimit.Comparison.START_FROM, from))
+                        .limit(DateLimit.startUntil(last)),
                 most);
     }
 

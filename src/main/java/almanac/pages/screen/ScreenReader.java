@@ -28,9 +28,11 @@ public class ScreenReader {
     Screen read(Frame frame, Filters filters) {
         LocalDateTime now = frame.now().toLocalDateTime();
         LocalDate tomorrow = frame.today().plusDays(1);
-        List<ScreenEntry> found = Stream.concat(
-                        agenda.goingOn(frame, filters, now, MOST).stream(),
-                        agenda.remaining(frame, filters, now, tomorrow, MOST).stream())
+        List<ScreenEntry> found = Stream.of(
+                        agenda.goingOn(frame, filters, now, MOST),
+                        agenda.begun(frame, filters, now, MOST),
+                        agenda.ahead(frame, filters, now, tomorrow, MOST))
+                .flatMap(List::stream)
                 .filter(card -> !card.line().isOver(frame.now()))
                 .map(card -> ScreenEntry.of(card, frame))
                 .toList();
@@ -55,7 +57,7 @@ public class ScreenReader {
                 .map(EventLine::firstDay)
                 .max(Comparator.naturalOrder())
                 .stream()
-                .flatMap(last -> agenda.remaining(frame, filters, from.atStartOfDay(), last, MOST).stream())
+                .flatMap(last -> agenda.ahead(frame, filters, from.atStartOfDay(), last, MOST).stream())
                 .map(card -> ScreenEntry.of(card, frame))
                 .toList();
     }
