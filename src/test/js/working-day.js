@@ -114,12 +114,24 @@ const patience = 300_000; // only ends what hangs
   seen.saved = await told(page);
   const form = page.url().replace(/\?saved=1.*/, "");
 
+  // the field has the text of the chosen image
+  const alt = page.getByLabel("Alt text", { exact: true });
+  seen.alts = [await alt.inputValue()];
+  await page.getByText("Choose an image").click();
+  const chosen = await page.locator("[name=image]:checked").getAttribute("value");
+  for (const value of ["", chosen]) {
+    await alt.fill("Of another");
+    await page.locator(`[name=image][value="${value}"]`).check();
+    seen.alts.push(await alt.inputValue());
+  }
+  await alt.fill(`Red on ${title}`);
+
   // the browser fails while somebody types: the form brings it back
   await page.getByLabel("Title").fill(`Kept ${title}`);
   await page.getByLabel("Venue", { exact: true }).fill(`Hall ${title}`);
   await open(page, "Visibility and password");
   await page.locator("#password").fill("sesame");
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => /^almanac:\d+:\/manage/.test(key)));
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => /^almanac:\d+:\/manage/.test(key) && localStorage[key].includes("Hall")));
   await page.goto("about:blank");
   // what the script adds is there at the first paint, however late the script comes
   const late = async (route) => {
@@ -140,6 +152,7 @@ const patience = 300_000; // only ends what hangs
   seen.offered = await page.getByLabel("Title").inputValue();
   await page.getByRole("button", { name: "Restore changes" }).click();
   seen.broughtBack = await page.getByLabel("Title").inputValue();
+  seen.alts.push(await alt.inputValue());
   seen.hallBroughtBack = await page.getByLabel("Venue", { exact: true }).inputValue();
   seen.passwordBroughtBack = await page.locator("#password").inputValue();
 
@@ -159,6 +172,7 @@ const patience = 300_000; // only ends what hangs
   await save(page);
   await page.locator("[data-saved]").waitFor();
   seen.title = await page.getByLabel("Title").inputValue();
+  seen.alts.push(await alt.inputValue());
   seen.left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("almanac:")));
 
   // into the trash from the list, and out again

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.domain.media.Pictures;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages of images, as a browser without scripts uses them. */
@@ -114,6 +116,68 @@ class ManageImagesIT extends PageTest {
         } finally {
             as("admin").json("PATCH", "/settings", "{'logo': null}");
         }
+    }
+
+    private String stored(int image) {
+        return as("editor").get("/images/" + image).json().getString("alt_text");
+    }
+
+    private Map<String, String> showing(String name, int image, int described, String text) {
+        Map<String, String> form = new HashMap<>(Map.of("start_day", "2031-03-01", "end_day", "2031-03-01"));
+        form.put(name, alt);
+        form.put("image", String.valueOf(image));
+        form.put("image_alt[" + described + "]", text);
+        return form;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"events, title", "venues, name", "organizers, name"})
+    void aFormDescribesTheImageThatItChoosesAndNoOther(String records, String name) throws IOException {
+        int chosen = uploaded();
+        int other = uploaded();
+        Site.Answer created = author.submit("/manage/" + records + "/new", showing(name, chosen, chosen, "New & true"));
+        assertThat(created.status()).as(created.response().body()).isEqualTo(303);
+        assertThat(stored(chosen)).isEqualTo("New & true");
+        assertThat(stored(other)).isEqualTo(alt);
+
+        String path = Browser.then(created).replaceFirst(".*(/manage/.*)\\?.*", "$1");
+        String html = opened(author, path);
+        assertThat(html).contains("data-alt=\"New &amp; true\"").doesNotContain("data-typed", "name=\"image_alt");
+        Map<String, String> change = showing(name, other, chosen, "Of the one before");
+        change.put("version", html.replaceAll("(?s).*name=\"version\" value=\"(\\d+)\".*", "$1"));
+        assertThat(author.submit(path, change).status()).isEqualTo(303);
+        assertThat(stored(chosen)).isEqualTo("New & true");
+        assertThat(stored(other)).isEqualTo(alt);
+
+        change = showing(name, other, other, "x".repeat(1_001));
+        change.put("version", opened(author, path).replaceAll("(?s).*name=\"version\" value=\"(\\d+)\".*", "$1"));
+        Site.Answer refused = author.submit(path + "?lang=en", change);
+        assertThat(refused.status()).isEqualTo(400);
+        isValid(refused.response().body());
+        assertThat(refused.response().body()).contains("id=\"fault-image\"", "xxx\" data-typed");
+        change.put("image_alt[" + other + "]", "Changed");
+        assertThat(author.submit(path, change).status()).isEqualTo(303);
+        assertThat(stored(other)).isEqualTo("Changed");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"events, title", "venues, name", "organizers, name"})
+    void noFormDescribesTheImageOfSomebodyElse(String records, String name) {
+        int image = as("editor")
+                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 32, 17))
+                .id();
+        String offered = "name=\"image\" value=\"" + image + "\"";
+        Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
+        assertThat(opened(editor, "/manage/" + records + "/new")).contains(offered + " data-alt=\"\"");
+        assertThat(opened(author, "/manage/" + records + "/new"))
+                .contains(offered)
+                .doesNotContain(offered + " data-alt");
+
+        assertThat(author.submit("/manage/" + records + "/new", showing(name, image, image, "Not mine"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(stored(image)).isEmpty();
+        assertThat(opened(editor, "/manage/" + records)).doesNotContain(alt.replace("&", "&amp;"));
     }
 
     @Test

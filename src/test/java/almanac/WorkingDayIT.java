@@ -61,6 +61,11 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("bold")).isEqualTo("Important");
         assertThat(seen.getInt("previewHasPicture")).isEqualTo(1);
         assertThat(seen.getString("saved")).startsWith(english("manage.notice.saved"));
+        assertThat(seen.getJsonArray("alts").getValuesAs(JsonString.class))
+                .as("the text of the image, of none, of the image again, and what was typed of it, restored and saved")
+                .extracting(JsonString::getString)
+                .containsExactly(
+                        "A picture of " + title, "", "A picture of " + title, "Red on " + title, "Red on " + title);
         assertThat(seen.getJsonNumber("moved").doubleValue())
                 .as("what moved when the form offered what had been typed")
                 .isZero();

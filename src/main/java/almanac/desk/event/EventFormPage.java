@@ -268,6 +268,7 @@ public class EventFormPage implements FormPage {
             case "end_date" -> "end_day";
             case "date", "date_utc" -> "publish_day";
             case "rrule" -> "repeat";
+            case "alt_text" -> "image";
             default -> property;
         };
     }

@@ -12,6 +12,7 @@ import almanac.base.settings.SiteClock;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.RequestData;
 import almanac.base.validation.Violations;
+import almanac.desk.gallery.ImageActions;
 import almanac.desk.name.TypedNames;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
@@ -86,6 +87,9 @@ public class EventForms {
     private TypedNames names;
 
     @Inject
+    private ImageActions images;
+
+    @Inject
     private AccountSearch accounts;
 
     @Inject
@@ -158,11 +162,16 @@ public class EventForms {
     @Retried
     public Saved create(Form form, Frame frame) {
         Caller caller = frame.caller();
-        long id = creation.create(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
-                        input(form, Form.NOTHING, Optional.empty(), frame), caller)
+        long id = creation.create(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> created(form, frame)
                 .getId());
         editable(id, caller);
         return new Saved(id, 0);
+    }
+
+    private Event created(Form form, Frame frame) {
+        Event created = events.create(input(form, Form.NOTHING, Optional.empty(), frame), frame.caller());
+        images.describeChosen(form, frame.caller());
+        return created;
     }
 
     /**
@@ -211,16 +220,16 @@ public class EventForms {
             throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash.");
         }
         EventInput input = input(form, EventForm.of(known, caller, clock.now()), Optional.of(known.event()), frame);
-        return events.update(new RecordKey.ById(id), input, form.expectedVersion(), caller);
+        Changed changed = events.update(new RecordKey.ById(id), input, form.expectedVersion(), caller);
+        images.describeChosen(form, caller);
+        return changed;
     }
 
     /** Returns what readers would see of an event if a form were stored: stores it, reads it, and rolls back. */
     @Retried
     public EventDetails preview(Optional<Long> id, Form form, Frame frame) {
-        EventReference shown = id.isPresent()
-                ? changed(id.get(), form, frame).event()
-                : EventReference.whole(
-                        events.create(input(form, Form.NOTHING, Optional.empty(), frame), frame.caller()));
+        EventReference shown =
+                id.isPresent() ? changed(id.get(), form, frame).event() : EventReference.whole(created(form, frame));
         EventDetails read = details.read(shown, frame);
         transaction.setRollbackOnly();
         return read;

@@ -17,6 +17,7 @@ import almanac.domain.security.Caller;
 import almanac.store.failure.Retried;
 import almanac.web.filter.ListQuery;
 import almanac.web.form.Form;
+import almanac.web.form.SentIds;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -125,10 +126,22 @@ public class ImageActions {
 
     @Retried
     public void describe(long id, Form form, Caller caller) {
+        describe(id, form.get("alt_text"), form.expectedVersion(), caller);
+    }
+
+    /** Stores the description that a record's form has for the image it chooses, in the transaction that stores the record. */
+    public void describeChosen(Form form, Caller caller) {
+        SentIds.of(form.get("image"))
+                .filter(id -> form.offers(ImageRow.altField(id)))
+                .filter(id -> form.get("image_address").isEmpty())
+                .ifPresent(id -> describe(id, form.get(ImageRow.altField(id)), ExpectedVersion.ANY, caller));
+    }
+
+    private void describe(long id, String altText, ExpectedVersion expected, Caller caller) {
         ImageChange input = new ImageChange();
-        input.read(new RequestData(Map.of("alt_text", form.get("alt_text"))));
+        input.read(new RequestData(Map.of("alt_text", altText)));
         input.violations().throwIfAny();
-        Image image = images.own(new RecordKey.ById(id), form.expectedVersion(), caller);
+        Image image = images.own(new RecordKey.ById(id), expected, caller);
         input.altText.ifSent("", text -> images.describe(image, text));
     }
 

@@ -6,6 +6,7 @@ import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.http.view.ImageRepresentation;
+import almanac.web.form.Form;
 import almanac.web.frame.Frame;
 
 /**
@@ -40,5 +41,19 @@ public record ImageRow(long id, int version, String alt, String url, String smal
 
     public String path() {
         return PATH + "/" + id;
+    }
+
+    /** Returns the description to edit in the form of a record, stored or typed there; null for callers who may not. */
+    public String altIn(Form form) {
+        return !isEditable ? null : isTypedIn(form) ? form.get(altField(id)) : alt;
+    }
+
+    public boolean isTypedIn(Form form) {
+        return form.offers(altField(id));
+    }
+
+    /** Returns the field of a record's form with the description of one image, so that it never becomes that of another. */
+    static String altField(long id) {
+        return "image_alt[" + id + "]";
     }
 }

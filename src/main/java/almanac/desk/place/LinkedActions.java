@@ -4,6 +4,7 @@ import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Kind;
 import almanac.base.settings.SiteClock;
 import almanac.desk.directory.EntryForms;
+import almanac.desk.gallery.ImageActions;
 import almanac.domain.history.HistoryRecords;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.security.Caller;
@@ -22,6 +23,9 @@ public class LinkedActions implements EntryForms {
 
     @Inject
     private HistoryRecords records;
+
+    @Inject
+    private ImageActions images;
 
     @Inject
     private CurrentSettings settings;
@@ -61,6 +65,11 @@ public class LinkedActions implements EntryForms {
     }
 
     @Override
+    public void complete(Kind kind, long id, Form form, Caller caller) {
+        images.describeChosen(form, caller);
+    }
+
+    @Override
     @Retried
     public void update(Kind kind, long id, Form form, Caller caller) {
         CalendarRecord known = known(kind, id, caller);
@@ -68,5 +77,6 @@ public class LinkedActions implements EntryForms {
             throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, kind.word(), "It is in the trash.");
         }
         records.update(kind, id, members(kind, form, form(known)), form.expectedVersion(), caller);
+        images.describeChosen(form, caller);
     }
 }

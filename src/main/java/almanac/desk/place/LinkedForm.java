@@ -95,6 +95,7 @@ final class LinkedForm {
         return switch (property) {
             case "venue", "organizer", "title" -> NAME;
             case "date", "date_utc" -> PUBLISHED[0];
+            case "alt_text" -> "image";
             default -> property;
         };
     }

@@ -436,6 +436,7 @@
     };
     const put = (text) => {
       const left = JSON.parse(text);
+      const [alt, described] = left.find(([name]) => name.startsWith("image_alt[")) ?? [];
       grow(left.map(([name]) => name));
       for (const field of [...form.elements]) {
         if (!field.name || untyped.includes(field.name)) continue;
@@ -447,6 +448,7 @@
         if (at >= 0 && field.type !== "radio") left.splice(at, 1);
         field.dispatchEvent(new Event("change", { bubbles: true }));
       }
+      if (alt) Object.assign(document.getElementById("upload-alt"), { name: alt, value: described });
     };
     const sent = sessionStorage.getItem("almanac:sent");
     if (document.querySelector("[data-saved]") && sent) localStorage.removeItem(sent);
@@ -504,7 +506,7 @@
     });
   }
 
-  // Pictures are picked or dropped, uploaded at once, and then selected.
+  // Pictures are picked or dropped, uploaded at once, and then selected. The one that is selected can be described.
   const images = document.querySelector("[data-upload]");
   if (images) {
     const alt = make("input", { maxLength: 1000 });
@@ -523,8 +525,17 @@
     const owner = images.closest("form");
     let chosen = null; // waits for its alternative text, or is being uploaded
     let isSent = false;
+    let isOfFile = false; // whether the text is about a file, and not about the selected picture
     let saves = false; // whether the form is sent afterwards, and by which button
     let saver = null;
+    const selected = () => images.querySelector("[name=image]:checked") ?? images.querySelector("[name=image]");
+    const describe = () => {
+      const { value, dataset } = selected();
+      isOfFile = false;
+      alt.value = dataset.alt ?? "";
+      alt.name = dataset.typed ? `image_alt[${value}]` : "";
+      alt.parentElement.hidden = value !== "" && !("alt" in dataset);
+    };
     const end = (text) => {
       isSent = false;
       chosen = null;
@@ -556,9 +567,11 @@
           return;
         }
         const radio = make("input", { type: "radio", name: "image", value: answer.id, checked: true });
+        radio.dataset.alt = body.get("alt_text");
         const picture = make("img", { src: answer.small, alt: "", width: 64, height: 64 });
         images.append(make("label", { className: "check" }, radio, " ", picture, " ", alt.value));
         end(images.dataset.done);
+        describe();
         radio.dispatchEvent(new Event("input", { bubbles: true }));
         if (saves) owner.requestSubmit(saver);
       });
@@ -568,9 +581,17 @@
     const choose = (picture) => {
       if (isSent) return;
       chosen = picture ?? null;
+      if (!chosen) return describe();
+      if (!isOfFile && selected().value) alt.value = "";
+      isOfFile = true;
+      alt.name = "";
+      alt.parentElement.hidden = false;
       upload();
     };
     file.addEventListener("change", () => choose(file.files[0]));
+    alt.addEventListener("input", () => {
+      if (!isOfFile && "alt" in selected().dataset) alt.name = `image_alt[${selected().value}]`;
+    });
     alt.addEventListener("change", upload);
     alt.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
@@ -578,7 +599,9 @@
       upload();
     });
     images.addEventListener("change", (event) => {
-      if (event.target.name === "image" && !isSent) end(""); // another one instead
+      if (event.target.name !== "image" || isSent) return;
+      end(""); // another one instead
+      describe();
     });
     images.addEventListener("dragover", (event) => event.preventDefault());
     images.addEventListener("drop", (event) => {
