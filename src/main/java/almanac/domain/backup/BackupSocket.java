@@ -11,7 +11,6 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
@@ -22,12 +21,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
  * Sends backups to {@code --backup}, which asks for one at a socket in the data directory. The system lets only the
- * directory's owner connect, so there is no secret. One backup is made at a time.
+ * directory's owner connect, so there is no secret. One backup is made at a time; each client has a thread, so that one
+ * that says nothing keeps nobody else waiting.
  */
 @ApplicationScoped
 public class BackupSocket {
@@ -42,8 +44,15 @@ public class BackupSocket {
     @Inject
     private ImageFiles images;
 
+    private final ReentrantLock turn = new ReentrantLock();
     private ServerSocketChannel socket;
-    private Thread serving;
+
+    BackupSocket() {}
+
+    BackupSocket(Settings settings, ImageFiles images) {
+        this.settings = settings;
+        this.images = images;
+    }
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
         Path path = settings.dataDir().resolve(NAME);
@@ -57,19 +66,25 @@ public class BackupSocket {
             LOG.log(Level.WARNING, "--backup won't work while this server runs: no socket at " + path, e);
             return;
         }
-        serving = new Thread(this::serve, "almanac-backup");
-        serving.setDaemon(true);
-        serving.start();
+        run(this::serve);
+    }
+
+    private static void run(Runnable work) {
+        Thread thread = new Thread(work, "almanac-backup");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     /** Ends a backup in progress, whose receiver notices that it isn't whole. */
     @PreDestroy
     void stop() {
         try {
-            if (serving != null) {
+            if (socket != null) {
                 socket.close();
                 Files.deleteIfExists(settings.dataDir().resolve(NAME));
-                serving.join(PATIENCE_MILLIS);
+                if (!turn.tryLock(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+                    LOG.log(Level.WARNING, "a backup goes on while the server stops");
+                }
             }
         } catch (IOException e) {
             LOG.log(Level.WARNING, "the socket for backups can't be closed", e);
@@ -80,22 +95,39 @@ public class BackupSocket {
 
     private void serve() {
         while (socket.isOpen()) {
-            try (SocketChannel client = socket.accept()) {
-                answer(client);
+            try {
+                SocketChannel client = socket.accept();
+                run(() -> answer(client));
             } catch (ClosedChannelException e) {
                 LOG.log(Level.FINE, "the server stops", e);
             } catch (IOException e) {
-                LOG.log(Level.WARNING, "a backup can't be sent: {0}", e.getMessage());
+                LOG.log(Level.WARNING, "the socket for backups fails: {0}", e.getMessage());
             }
         }
     }
 
-    private void answer(SocketChannel client) throws IOException {
-        String passphrase = new DataInputStream(Channels.newInputStream(client)).readUTF();
-        BackupFrames frames = new BackupFrames(Channels.newOutputStream(client), socket::isOpen);
+    private void answer(SocketChannel client) {
+        try (client) {
+            String passphrase = new DataInputStream(Channels.newInputStream(client)).readUTF();
+            BackupFrames frames = new BackupFrames(Channels.newOutputStream(client), socket::isOpen);
+            if (!turn.tryLock()) {
+                frames.failed("another backup is being made.");
+                return;
+            }
+            try {
+                send(passphrase, frames);
+            } finally {
+                turn.unlock();
+            }
+        } catch (IOException e) {
+            LOG.log(Level.WARNING, "a backup can't be sent: {0}", e.getMessage());
+        }
+    }
+
+    private void send(String passphrase, BackupFrames frames) throws IOException {
         try {
             frames.done(backup(passphrase, frames).write(frames.content()));
-        } catch (SQLException | IOException | UncheckedIOException e) {
+        } catch (SQLException | IOException | RuntimeException e) {
             LOG.log(Level.WARNING, "a backup failed", e);
             frames.failed(e.getMessage());
         }

@@ -25,6 +25,10 @@ public final class ArchiveReader {
 
     private static final byte[] ZIP = {'P', 'K', 3, 4};
     private static final int LONGEST_BEGINNING = 64;
+
+    /** The longest description or manifest in bytes; they are read before it is known that the archive is whole. */
+    private static final int LONGEST_JSON = 16 << 20;
+
     private static final Pattern TABLE = Pattern.compile("[a-z_]{1,60}");
     private static final Pattern FILE = Pattern.compile("[0-9a-f]{64}\\.[a-z0-9]{1,10}");
 
@@ -135,7 +139,11 @@ public final class ArchiveReader {
         }
 
         private JsonObject json() throws IOException {
-            try (JsonReader reader = Json.createReader(new ByteArrayInputStream(zip.readAllBytes()))) {
+            byte[] text = zip.readNBytes(LONGEST_JSON + 1);
+            if (text.length > LONGEST_JSON) {
+                throw InvalidArchive.broken(null);
+            }
+            try (JsonReader reader = Json.createReader(new ByteArrayInputStream(text))) {
                 return reader.readObject();
             }
         }

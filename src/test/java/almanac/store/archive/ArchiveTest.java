@@ -305,6 +305,20 @@ class ArchiveTest {
         }
     }
 
+    /** It is read before the seal is: 16 MB packed take 16 KB. */
+    @Test
+    void aDescriptionThatIsTooLongIsNotParsed() throws IOException {
+        ByteArrayOutputStream zip = new ByteArrayOutputStream();
+        try (ZipOutputStream out = new ZipOutputStream(zip)) {
+            out.putNextEntry(new ZipEntry("almanac.json"));
+            out.write("{\"format\":\"almanac-backup\",\"version\":2}".getBytes(UTF_8));
+            out.write(" ".repeat(16 << 20).getBytes(UTF_8));
+        }
+
+        requireRefused(zip.toByteArray(), "", "too long");
+        assertThatThrownBy(() -> reader(zip.toByteArray(), "").check()).hasMessageNotContaining("newer");
+    }
+
     @Test
     void namesThatLeadElsewhereAreRefused() throws IOException, SQLException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
