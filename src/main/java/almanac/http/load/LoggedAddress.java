@@ -3,6 +3,7 @@ package almanac.http.load;
 import almanac.http.request.QueryText;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The address of a request as logs may have it: secret segments are left out, and of the query only the names are kept, since
@@ -10,7 +11,10 @@ import java.util.regex.Pattern;
  */
 final class LoggedAddress {
 
-    private static final Pattern SECRET = Pattern.compile("(?<=/private-)[^/.]+|(?<=/set-password/).+");
+    private static final Pattern SECRET = Pattern.compile("(?i)(?<=/private-)[^/.]+|(?<=/set-password/).+");
+
+    /** The name of a parameter; anything else may be a secret that was written in its place. */
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.\\[\\]-]{1,30}");
 
     private LoggedAddress() {}
 
@@ -26,7 +30,9 @@ final class LoggedAddress {
 
     /** Returns the names of a query's parameters, such as {@code ?page&search}. */
     private static String shape(String query) {
-        String names = printable(String.join("&", QueryText.of(query).keySet()));
+        String names = QueryText.of(query).keySet().stream()
+                .map(name -> NAME.matcher(name).matches() ? name : "…")
+                .collect(Collectors.joining("&"));
         return names.isEmpty() ? "" : "?" + names;
     }
 
