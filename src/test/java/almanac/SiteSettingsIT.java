@@ -110,6 +110,8 @@ class SiteSettingsIT extends SiteTest {
             map_tiles           | 'https://tiles.example/{z}/{x}/{y}; script-src *'
             embed_origins       | ['intranet.example']
             embed_origins       | ['https://intranet.example/']
+            embed_origins       | ['https://intranet.example:99999']
+            map_tiles           | 'https://tiles.example:65536/{z}/{x}/{y}.png'
             embed_origins       | ['https://*.example']
             embed_origins       | ['https://a.example; script-src *']
             embed_origins       | ['*']

@@ -25,18 +25,22 @@ public class SiteSettingsInput extends Input {
     /** The maximum number of hosts, and of labels of custom fields. */
     static final int MOST = 100;
 
-    private static final String TILES =
-            "https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s{}\"'<>;,]*\\{z\\}[^\\s{}\"'<>;,]*\\{x\\}[^\\s{}\"'<>;,]*\\{y\\}[^\\s{}\"'<>;,]*";
+    /** None, or one from 1 to 65535. */
+    private static final String PORT =
+            "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?";
+
+    private static final String TILES = "https?://[A-Za-z0-9.-]+" + PORT
+            + "/[^\\s{}\"'<>;,]*\\{z\\}[^\\s{}\"'<>;,]*\\{x\\}[^\\s{}\"'<>;,]*\\{y\\}[^\\s{}\"'<>;,]*";
 
     /**
      * An origin as browsers send it (RFC 6454 §6.2), without characters that would end a directive of a content
      * security policy.
      */
-    private static final String ORIGIN = "https?://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?";
+    private static final String ORIGIN = "https?://[a-z0-9]([a-z0-9.-]*[a-z0-9])?" + PORT;
 
     /** An address with nothing after its path. */
     private static final String ADDRESS =
-            "https?://([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?";
+            "https?://([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]+\\])" + PORT + "(/[A-Za-z0-9._~/-]*)?";
 
     private static final String HOST = "(?i)[a-z0-9]([a-z0-9.-]*[a-z0-9])?";
 
