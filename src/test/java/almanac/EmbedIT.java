@@ -121,7 +121,7 @@ class EmbedIT extends SiteTest {
                 .doesNotContain("<header", "<footer", "href=\"/events/", "action=\"/events/");
         assertThat(page("/events/" + view, "Accept", "text/html").response().body())
                 .contains("<header", "<footer")
-                .doesNotContain("/embed/", "_top");
+                .doesNotContain("/embed/", "_blank");
     }
 
     @Test
@@ -130,7 +130,7 @@ class EmbedIT extends SiteTest {
                 .response()
                 .body();
 
-        assertThat(embedded).contains("href=\"/subscribe?category=" + music + "&amp;lang=de\" target=\"_top\"");
+        assertThat(embedded).contains("href=\"/subscribe?category=" + music + "&amp;lang=de\" target=\"_blank\"");
         assertThat(page("/subscribe?category=" + music + "&lang=de", "Accept", "text/html")
                         .status())
                 .isEqualTo(200);

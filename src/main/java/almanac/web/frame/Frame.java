@@ -68,9 +68,9 @@ public record Frame(
         return views.startsWith(Channel.FRAMES + "/");
     }
 
-    /** Returns the {@code target} of a link to a page that isn't embedded itself; null if it needs none. */
+    /** Returns the {@code target} of a link out of a frame, which leaves the page around it open; null if it needs none. */
     public String target() {
-        return isEmbedded() ? "_top" : null;
+        return isEmbedded() ? "_blank" : null;
     }
 
     public String text(String key, Object... arguments) {
