@@ -189,7 +189,16 @@ class EmbedIT extends SiteTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/embed/month/2031-13", "/embed/nothing", "/embed/../settings"})
+    @ValueSource(
+            strings = {
+                "/embed/month/2031-13",
+                "/embed/nothing",
+                "/embed/../settings",
+                "/embed/feed.ics?all=1",
+                "/embed/feed.atom",
+                "/embed/feed%2Ejson",
+                "/embed/month/2031-03/poster"
+            })
     void whatIsNoViewIsNotFound(String path) {
         Site.Answer lost = page(path, "Accept", "text/html");
 

@@ -17,6 +17,7 @@ import almanac.domain.record.KindService;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
+import almanac.http.response.StreamedBody;
 import almanac.http.route.Update;
 import almanac.store.failure.Retried;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
@@ -45,6 +46,7 @@ import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -140,6 +142,15 @@ class HouseTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.glassfish..");
+
+    @ArchTest
+    static final ArchRule whatIsStreamedIsAStreamedBody = noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName(StreamedBody.class.getName())
+            .should()
+            .dependOnClassesThat()
+            .haveFullyQualifiedName(StreamingOutput.class.getName())
+            .because("a body of another kind that fails half-way is delivered as if it were whole");
 
     @ArchTest
     static final ArchRule onlyTheCollectorOfChangesListensToHibernate = noClasses()

@@ -4,8 +4,10 @@ import static almanac.English.english;
 import static almanac.Eventually.concurrently;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -158,6 +160,45 @@ class QueryLimitIT {
             assertThat(page.status()).isEqualTo(503);
             assertThat(page.response().body()).contains(english("error.slow"), english("error.slow.advice"));
         });
+    }
+
+    private static void execute(String statement) throws SQLException {
+        try (Connection connection = connection();
+                Statement executed = connection.createStatement()) {
+            executed.execute(statement);
+        }
+    }
+
+    /** It is broken off; compressed, nothing of it was sent yet, so that the failure is. */
+    private static void isNotWhole(Site reader, String path) {
+        assertThatThrownBy(() -> reader.get(path, "Accept-Encoding", "identity"))
+                .as(path)
+                .isInstanceOf(UncheckedIOException.class);
+        assertThat(reader.get(path, "Accept-Encoding", "gzip").status())
+                .as(path)
+                .isEqualTo(500);
+    }
+
+    /** Feeds are written in parts of 200 events, the trail in those of 500 entries: what comes last can't be read here. */
+    @Test
+    void whatFailsWhileItIsWrittenIsNeverDeliveredAsWhole() throws SQLException {
+        IntStream.range(0, 201).forEach(i -> admin.create("Zoned " + i, ""));
+        String feed = anonymous.root() + "/events/feed.ics?all=1&search=zoned";
+        String own = admin.json("POST", "/feeds", "{'name': 'Own'}").json().getString("url") + "?all=1&search=zoned";
+        assertThat(anonymous.get(feed).response().body()).endsWith("END:VCALENDAR\r\n");
+
+        execute("update events set time_zone = 'No/Where' where id = (select max(id) from events)");
+        execute("insert into audit_entries (id, happened_at, actor, address, action, kind, record_id, title, changes)"
+                + " select -i, now(), '', '', case i when 501 then 'NOTHING' else 'UPDATE' end, 'tag', 987654321,"
+                + " '', '{}'"
+                + " from generate_series(1, 501) as i");
+        for (String path : List.of(feed, own, feed.replace("feed.ics", "feed.ics/"))) {
+            isNotWhole(anonymous, path);
+        }
+        isNotWhole(admin, admin.root() + "/manage/audit.csv?record=987654321");
+        execute("delete from audit_entries where record_id = 987654321");
+        execute("update events set time_zone = 'UTC' where time_zone = 'No/Where'");
+        assertThat(anonymous.get(feed).response().body()).endsWith("END:VCALENDAR\r\n");
     }
 
     @Test

@@ -112,9 +112,11 @@ class RawRequestsIT extends SiteTest {
                 "/events//",
                 "/../v1/events",
                 "/events/..;/events",
-                "/%2e%2e/x"
+                "/%2e%2e/x",
+                "/events;x=1",
+                "/events/1;"
             })
-    void dotsAndEmptySegmentsAreNoRoute(String path) throws IOException {
+    void dotsEmptySegmentsAndParametersAreNoRoute(String path) throws IOException {
         for (String method : List.of("GET", "DELETE", "POST", "NONSENSE")) {
             isRefusal(send(method, API + path), 404, "rest_no_route");
             isRefusal(send(method, ALIAS + path), 404, "rest_no_route");

@@ -2,7 +2,11 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.api.documentation.Api;
+import almanac.http.request.Channel;
+import almanac.start.register.Pages;
 import jakarta.json.JsonObject;
+import jakarta.ws.rs.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,6 +34,33 @@ class RoutesIT extends SiteTest {
         return template.replace("{id}", "" + made.id())
                 .replace("{slug}", made.json().getString("slug"))
                 .replace("{date}", "2031-03-10");
+    }
+
+    /** Every route of the site, and each with a parameter after each of its segments. */
+    @Test
+    void noAddressHasParametersWithinItsPath() {
+        List<String> paths = Stream.of(new Pages(), new Api())
+                .flatMap(application -> application.getClasses().stream()
+                        .filter(each -> each.isAnnotationPresent(Path.class))
+                        .map(each -> (application instanceof Api ? Channel.API : "") + "/"
+                                + each.getAnnotation(Path.class).value().replaceFirst("^/", "")))
+                .map(path -> path.replaceAll("\\{[0-9,]+}", "").replaceAll("\\{[^{}]*}", "1"))
+                .toList();
+        assertThat(paths).hasSizeGreaterThan(60).contains("/events/feed.ics", "/manage/audit.csv");
+
+        for (String path : paths) {
+            for (int at = path.indexOf('/', 1); at >= 0; at = path.indexOf('/', at + 1)) {
+                refused(path.substring(0, at) + ";x=1" + path.substring(at));
+            }
+            refused(path + ";x=1");
+            refused("/embed;x=1" + path);
+        }
+    }
+
+    private void refused(String path) {
+        Site.Answer answer = anonymous().get(anonymous().root() + path);
+        assertThat(answer.status()).as(path).isEqualTo(404);
+        assertThat(answer.code()).as(path).isEqualTo("rest_no_route");
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import almanac.domain.model.AuditEntry;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.response.Delivery;
+import almanac.http.response.StreamedBody;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -16,7 +17,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -54,8 +54,11 @@ public class AuditFile {
         ZoneId zone = frame.now().getZone();
         List<AuditEntry> first =
                 actions.first(filter, PART, zone); // so that what fails does so before the response begins
-        StreamingOutput content = out -> write(first, filter, zone, () -> Delivery.isInVain(request), out);
-        return Response.ok(content, "text/csv; charset=utf-8")
+        StreamedBody body = new StreamedBody(
+                "",
+                "text/csv; charset=utf-8",
+                out -> write(first, filter, zone, () -> Delivery.isInVain(request), out));
+        return Response.ok(body)
                 .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\"")
                 .build();
     }

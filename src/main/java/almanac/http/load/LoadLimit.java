@@ -92,7 +92,7 @@ public class LoadLimit extends HttpFilter {
             return;
         }
         BufferedResponse buffered =
-                response instanceof BufferedResponse shared ? shared : new BufferedResponse(response);
+                response instanceof BufferedResponse shared ? shared : new BufferedResponse(request, response);
         boolean isRead = READING.contains(request.getMethod()); // a completed write can't be refused any more
         try {
             if (isRead) {

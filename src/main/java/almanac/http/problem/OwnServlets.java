@@ -7,7 +7,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Hides the servlets that the server adds to every application, such as {@code /metrics}, with a 404. */
+/**
+ * Refuses what no route of ours has: the servlets that the server adds to every application, such as {@code /metrics}, and
+ * parameters within paths (RFC 3986 §3.3), which servers cut off in different ways, so that filters would see other paths than
+ * resources.
+ */
 public class OwnServlets extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
@@ -17,7 +21,8 @@ public class OwnServlets extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (request.getHttpServletMapping().getServletName().startsWith(OWN)) {
+        boolean hasParameters = request.getRequestURI().indexOf(';') >= 0;
+        if (!hasParameters && request.getHttpServletMapping().getServletName().startsWith(OWN)) {
             chain.doFilter(request, response);
         } else {
             ErrorResponse.write(request, response, Problems.ofStatus(404));

@@ -95,9 +95,9 @@ public enum Channel {
         return this == PAGES || this == EMBED;
     }
 
-    /** Returns whether a request's response is streamed, since it may be too long for memory. */
+    /** Returns whether a request's response will be streamed, since it may be too long for memory. */
     public static boolean isStreamed(HttpServletRequest request) {
-        return of(request) == FEEDS || path(request).equals(AUDIT_FILE);
+        return of(request) == FEEDS || List.of(AUDIT_FILE, AUDIT_FILE + "/").contains(path(request));
     }
 
     /** Returns whether this channel serves static files rather than computing each response. */

@@ -2,6 +2,7 @@ package almanac.http.response;
 
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.ByteArrayOutputStream;
@@ -9,13 +10,18 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-/** A response whose body is buffered, for the creator of this wrapper to send; status and headers pass through. */
+/**
+ * A response whose body is buffered, for the creator of this wrapper to send; status and headers pass through, and so does a
+ * {@link StreamedBody}.
+ */
 public final class BufferedResponse extends HttpServletResponseWrapper {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final HttpServletRequest request;
     private PrintWriter writer;
 
-    public BufferedResponse(HttpServletResponse response) {
+    public BufferedResponse(HttpServletRequest request, HttpServletResponse response) {
         super(response);
+        this.request = request;
     }
 
     /** Returns the body so far. */
@@ -42,7 +48,10 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
     }
 
     @Override
-    public ServletOutputStream getOutputStream() {
+    public ServletOutputStream getOutputStream() throws IOException {
+        if (StreamedBody.isServed(request)) {
+            return super.getOutputStream();
+        }
         return new ServletOutputStream() {
             @Override
             public void write(int next) {

@@ -1,6 +1,5 @@
 package almanac.http.response;
 
-import almanac.http.request.Channel;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletOutputStream;
@@ -39,7 +38,11 @@ public class Delivery extends HttpFilter {
             throws IOException, ServletException {
         Outgoing outgoing = new Outgoing(request, response);
         chain.doFilter(request, outgoing);
-        if (request.getMethod().equals("HEAD") && response.getStatus() == 200 && Channel.isStreamed(request)) {
+        if (StreamedBody.isBroken(request, response)) {
+            breakOff(request);
+            return;
+        }
+        if (request.getMethod().equals("HEAD") && response.getStatus() == 200 && StreamedBody.isServed(request)) {
             response.flushBuffer(); // otherwise the server would send the length of an empty body (RFC 9110 §8.6)
         }
         if (outgoing.body == null || outgoing.body.count == 0) {
@@ -49,6 +52,22 @@ public class Delivery extends HttpFilter {
             response.setContentLengthLong(outgoing.body.count);
         }
         outgoing.body.flush(); // otherwise the server would, and log the failure
+    }
+
+    /** Disconnects before the server ends the response, which would otherwise look complete. */
+    private static void breakOff(HttpServletRequest request) throws IOException {
+        if (!disconnect(request)) {
+            throw new IOException("the response can't be completed"); // other servers break it off then
+        }
+    }
+
+    /** Returns false for a server whose connections it doesn't know. */
+    private static boolean disconnect(HttpServletRequest request) {
+        if (request.getAttribute(CONNECTION) instanceof Runnable end) {
+            end.run();
+            return true;
+        }
+        return false;
     }
 
     /** Returns whether the client has disconnected, so that a long computation can end. */
@@ -102,7 +121,7 @@ public class Delivery extends HttpFilter {
                 return;
             }
             long begun = System.nanoTime();
-            Deliveries.Delivering delivering = Deliveries.present().begin(bytes, this::disconnect);
+            Deliveries.Delivering delivering = Deliveries.present().begin(bytes, () -> disconnect(request));
             try {
                 step.go();
                 waitedNanos += System.nanoTime() - begun;
@@ -113,16 +132,9 @@ public class Delivery extends HttpFilter {
                 isGone = true;
                 request.setAttribute(GONE, true);
                 LOG.log(Level.FINE, "the client has disconnected: {0}", e.getMessage());
-                disconnect();
+                disconnect(request);
             } finally {
                 Deliveries.present().end(delivering);
-            }
-        }
-
-        /** Disconnects before the server ends the response, which would otherwise look complete. */
-        private void disconnect() {
-            if (request.getAttribute(CONNECTION) instanceof Runnable end) {
-                end.run();
             }
         }
 

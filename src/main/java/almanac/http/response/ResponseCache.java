@@ -62,7 +62,7 @@ public class ResponseCache extends HttpFilter {
         if (cached == null) {
             cached = compute(key, entry, request, response, chain);
         }
-        if (!response.isCommitted()) {
+        if (!response.isCommitted() && !StreamedBody.isServed(request)) {
             cached.send(response, EntityTag.known(request));
         }
     }
@@ -102,7 +102,7 @@ public class ResponseCache extends HttpFilter {
             String key, CacheEntry entry, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         Map<String, List<String>> before = CachedResponse.headers(response);
-        BufferedResponse buffered = new BufferedResponse(response);
+        BufferedResponse buffered = new BufferedResponse(request, response);
         long version = DataVersion.present();
         long since = System.nanoTime();
         boolean isCached = false;
@@ -112,6 +112,7 @@ public class ResponseCache extends HttpFilter {
             // an error may be due to a header that others don't send
             isCached = computed.status() == HttpServletResponse.SC_OK
                     && computed.body().length <= LARGEST_BODY
+                    && !StreamedBody.isServed(request)
                     && !response.isCommitted();
             if (isCached) {
                 entry.computed(computed, version, since);

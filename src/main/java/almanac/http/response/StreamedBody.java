@@ -1,5 +1,8 @@
 package almanac.http.response;
 
+import almanac.base.settings.ReadMemory;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
@@ -12,21 +15,38 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * A response body that is written while it is computed, so that its length doesn't matter. Its tag is known beforehand:
- * a body that the client has already is not computed again, and neither is the body for HEAD.
+ * a body that the client has already is not computed again, and neither is the body for HEAD. Whatever the request's address,
+ * it is neither buffered nor cached, and one that can't be completed is broken off ({@link Delivery}).
  *
- * @param tag a strong entity tag of the uncompressed body (RFC 9110 §8.8.3)
+ * @param tag a strong entity tag of the uncompressed body (RFC 9110 §8.8.3); empty for none
  * @param type its media type with the charset
  */
 public record StreamedBody(String tag, String type, StreamingOutput content) {
 
+    /** The request attribute with whether the streamed body is complete; absent for others. */
+    private static final String COMPLETE = StreamedBody.class.getName();
+
+    /** Returns whether a request is answered with such a body, or with an error instead of one. */
+    static boolean isServed(HttpServletRequest request) {
+        return request.getAttribute(COMPLETE) != null;
+    }
+
+    /** Returns whether a success was begun that couldn't be completed. */
+    static boolean isBroken(HttpServletRequest request, HttpServletResponse response) {
+        return Boolean.FALSE.equals(request.getAttribute(COMPLETE)) && response.getStatus() < 300;
+    }
+
     public void send(ContainerRequestContext request, ContainerResponseContext response) {
+        request.setProperty(COMPLETE, true);
         boolean isPacked = Gzip.isAccepted(request.getHeaderString(HttpHeaders.ACCEPT_ENCODING));
         String sentTag = isPacked ? tag.replaceFirst("\"$", "-gzip\"") : tag;
-        response.getHeaders().putSingle(HttpHeaders.ETAG, sentTag);
-        if (WholeBody.isKnown(request, sentTag)) {
-            response.setStatus(304);
-            response.setEntity(null);
-            return;
+        if (!tag.isEmpty()) {
+            response.getHeaders().putSingle(HttpHeaders.ETAG, sentTag);
+            if (WholeBody.isKnown(request, sentTag)) {
+                response.setStatus(304);
+                response.setEntity(null);
+                return;
+            }
         }
         response.getHeaders().putSingle(HttpHeaders.CONTENT_TYPE, type);
         if (isPacked) {
@@ -37,14 +57,21 @@ public record StreamedBody(String tag, String type, StreamingOutput content) {
             response.setStatus(200);
             return;
         }
-        StreamingOutput sent = isPacked ? this::writePacked : content;
+        request.setProperty(COMPLETE, false);
+        StreamingOutput sent = out -> write(isPacked, out, () -> request.setProperty(COMPLETE, true));
         response.setEntity(sent, new Annotation[0], null);
         response.getHeaders().putSingle(HttpHeaders.CONTENT_TYPE, type);
     }
 
-    private void writePacked(OutputStream out) throws IOException {
-        GZIPOutputStream packed = new GZIPOutputStream(out);
-        content.write(packed);
-        packed.finish();
+    private void write(boolean isPacked, OutputStream out, Runnable completed) throws IOException {
+        ReadMemory.end(); // it is read and written part by part
+        if (isPacked) {
+            GZIPOutputStream packed = new GZIPOutputStream(out);
+            content.write(packed);
+            packed.finish();
+        } else {
+            content.write(out);
+        }
+        completed.run();
     }
 }

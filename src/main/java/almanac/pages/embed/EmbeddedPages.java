@@ -38,6 +38,10 @@ public class EmbeddedPages implements ContainerRequestFilter {
     private static final Pattern SHOWN =
             Pattern.compile("/?|/(" + String.join("|", Views.NAMES) + ")(/[0-9W-]{1,10})?");
 
+    /** What else is embedded: the views, with sentences about wrong dates, and what their filters offer. */
+    private static final Pattern OPEN =
+            Pattern.compile("/?|/(" + String.join("|", Views.NAMES) + ")(/[^/]*)?/?|/names/[a-z]+");
+
     @Inject
     private EmbedAddressSearch addresses;
 
@@ -51,6 +55,9 @@ public class EmbeddedPages implements ContainerRequestFilter {
         if (path.equals(EMBEDDED) || path.startsWith(EMBEDDED + "/")) {
             String below = path.substring(EMBEDDED.length());
             Matcher secret = SECRET.matcher(below);
+            if (!secret.matches() && !OPEN.matcher(below).matches()) {
+                return; // no route has this address
+            }
             String view = secret.matches() ? privately(secret.group(1), secret.group(2)) : below;
             String query = uri.getRequestUri().getRawQuery();
             request.setRequestUri(URI.create(uri.getBaseUri() + VIEWS + view + (query == null ? "" : "?" + query)));

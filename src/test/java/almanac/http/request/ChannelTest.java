@@ -43,6 +43,7 @@ class ChannelTest {
         "/events/feed.ics, true",
         "/feeds/private-a.ics, true",
         "/manage/audit.csv, true",
+        "/manage/audit.csv/, true",
         "/manage/audit, false",
         "/events/feed.atom, false",
         "/cal/events/v1/events, false"
