@@ -1,6 +1,8 @@
 package almanac.api.administration;
 
 import almanac.api.rest.Shows;
+import almanac.base.json.Json;
+import almanac.base.json.JsonText;
 import almanac.base.json.Versioned;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -49,6 +51,7 @@ public class SiteSettingsResource {
     public Versioned update(
             @Partial SiteSettingsInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        input.omit(JsonText.parse(Json.bytes(shown(service.stored()).body())).members());
         return shown(service.update(input, ifMatch.expected()));
     }
 

@@ -139,6 +139,7 @@ public class EventsResource {
             @Partial EventInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         SiteView view = views.current();
+        input.readWith(view.links());
         return presenter.changed(events.update(key, input, ifMatch.expected(), view.caller()), view);
     }
 

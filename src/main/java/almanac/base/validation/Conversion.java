@@ -5,6 +5,7 @@ import almanac.base.constraint.DateTimeText;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.constraint.Messages;
 import almanac.base.constraint.RequestText;
+import almanac.base.patch.NamesRecord;
 import almanac.base.rule.Rule;
 import almanac.base.rule.Rules;
 import almanac.base.rule.Upload;
@@ -41,7 +42,7 @@ final class Conversion {
             return sent -> input(raw, members(sent));
         }
         return switch (raw.getSimpleName()) {
-            case "String" -> type.is(DateTimeText.class) ? Conversion::dateText : RequestText::text;
+            case "String" -> text(type);
             case "Boolean" -> BOOLEAN::read;
             case "Long" -> ID::read;
             case "Integer", "Double" -> number(type)::read;
@@ -55,6 +56,13 @@ final class Conversion {
     /** Returns the word of a constant on the interface. */
     static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Function<Object, Object> text(ValueType type) {
+        if (type.is(NamesRecord.class)) {
+            return sent -> RequestText.text(sent instanceof Map<?, ?> record ? record.get("id") : sent);
+        }
+        return type.is(DateTimeText.class) ? Conversion::dateText : RequestText::text;
     }
 
     private static Object dateText(Object sent) {

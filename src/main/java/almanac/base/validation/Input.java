@@ -2,10 +2,12 @@ package almanac.base.validation;
 
 import almanac.base.constraint.InvalidValue;
 import almanac.base.patch.Patch;
+import almanac.base.rule.Rules;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
@@ -49,6 +51,24 @@ public abstract class Input {
         places.put(name, entries.places());
         entries.unreadable().forEach((place, reason) -> unreadable.put(name + place, reason));
         return entries.values();
+    }
+
+    /** Makes the properties absent that repeat what was shown, as JSON or as the texts of a form. */
+    public final void omit(Map<String, Object> shown) {
+        for (Declaration each : Declarations.in(getClass())) {
+            Object known = shown.get(each.name());
+            Object given = sent.members().get(each.name());
+            if (repeats(known, given)) {
+                each.in(this).unset();
+            }
+        }
+    }
+
+    private static boolean repeats(Object known, Object given) {
+        return known instanceof List<?> && given != null
+                ? Rules.entriesOf(given).equals(known)
+                : Objects.equals(known, given)
+                        || known != null && known.toString().equals(given);
     }
 
     /** Returns the place of an entry of a list as sent, such as {@code organizer[2]}. */

@@ -27,14 +27,19 @@ public class CustomFieldValues implements Converter {
     @Override
     public Map<String, Optional<CustomValue>> convert(Object sent) {
         if (sent instanceof List<?> list && list.isEmpty()) {
-            return Map.of();
+            return new LinkedHashMap<>();
         }
         if (!(sent instanceof Map<?, ?> map)) {
             throw InvalidValue.of("rest_invalid_type", "almanac.event.customFields", sent);
         }
         Map<String, Optional<CustomValue>> values = new LinkedHashMap<>();
-        map.forEach((name, value) -> values.put(fieldName(name), customValue(value)));
+        map.forEach((name, value) -> values.put(fieldName(name), customValue(bare(value))));
         return values;
+    }
+
+    /** Returns the value alone, also of a field as responses show it: with its label. */
+    private static Object bare(Object sent) {
+        return sent instanceof Map<?, ?> shown && shown.containsKey("value") ? shown.get("value") : sent;
     }
 
     private static String fieldName(Object sent) {

@@ -10,6 +10,7 @@ import almanac.base.patch.Called;
 import almanac.base.patch.Clears;
 import almanac.base.patch.ConvertedBy;
 import almanac.base.patch.Described;
+import almanac.base.patch.NamesRecord;
 import almanac.base.patch.Patch;
 import almanac.base.recurrence.DateList;
 import almanac.base.time.TimeText;
@@ -22,6 +23,7 @@ import almanac.domain.model.RecurrenceTexts;
 import almanac.domain.model.Stored;
 import almanac.domain.place.OrganizerInput;
 import almanac.domain.place.VenueInput;
+import almanac.domain.record.Links;
 import almanac.domain.record.RecordInput;
 import almanac.domain.series.Scope;
 import jakarta.validation.constraints.NotBlank;
@@ -83,11 +85,11 @@ public class EventInput extends RecordInput {
             Patch.stored("organizers", Event::getOrganizers, Stored::idTexts);
 
     @Described(value = "Categories by id, slug or name.", mustBe = "almanac.event.terms")
-    public final Patch<@Size(max = MOST) List<@PlainText @NotBlank @Size(max = 200) String>> categories =
+    public final Patch<@Size(max = MOST) List<@NamesRecord @PlainText @NotBlank @Size(max = 200) String>> categories =
             Patch.stored("", Event::getCategories, EventInput::sorted);
 
     @Described(value = "Tags by id, slug or name.", mustBe = "almanac.event.terms")
-    public final Patch<@Size(max = MOST) List<@PlainText @NotBlank @Size(max = 200) String>> tags =
+    public final Patch<@Size(max = MOST) List<@NamesRecord @PlainText @NotBlank @Size(max = 200) String>> tags =
             Patch.stored("", Event::getTags, EventInput::sorted);
 
     @Described("Where people take part online; empty removes it.")
@@ -148,6 +150,17 @@ public class EventInput extends RecordInput {
     public final Patch<@NotNull Boolean> keepOwn = new Patch<>();
 
     private boolean restores;
+    private Links links;
+
+    /** Sets the links with which the caller reads events. */
+    public void readWith(Links site) {
+        links = site;
+    }
+
+    /** Returns the links with which the caller reads events; empty unless that is by the interface. */
+    Optional<Links> links() {
+        return Optional.ofNullable(links);
+    }
 
     /** Returns whether it takes one date of a series out of the trash. */
     boolean restores() {

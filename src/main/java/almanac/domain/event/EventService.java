@@ -22,6 +22,7 @@ import almanac.domain.series.SeriesExpansion;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.series.SeriesSplit;
 import almanac.domain.series.SeriesStore;
+import almanac.domain.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -68,6 +69,9 @@ public class EventService {
 
     @Inject
     private Removal removal;
+
+    @Inject
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
@@ -129,8 +133,11 @@ public class EventService {
         writer.requireValid(input, caller);
         EventReference named = search.editable(key, expected, caller);
         store.hold(named.series());
+        Scope scope = scope(input.scope.value(), named, input);
+        Event target = scope == Scope.THIS ? named.event() : named.series();
+        new Repetitions(input, named, target, caller).resolve(settings.get(), input.links());
         Changed changed =
-                switch (scope(input.scope.value(), named, input)) {
+                switch (scope) {
                     case THIS -> one(named, input, caller);
                     case FOLLOWING -> all(key, splits.from(named), input, caller);
                     case ALL -> all(key, named, input, caller);

@@ -2,6 +2,7 @@ package almanac.domain.place;
 
 import almanac.domain.model.Venue;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 
 /** Changes venues. */
 @ApplicationScoped
@@ -13,9 +14,14 @@ public class VenueService extends LinkedService<Venue, VenueInput> {
 
     @Override
     protected void write(VenueInput input, Venue target) {
+        List<String> before = region(target);
         super.write(input, target);
-        if (input.isToDeriveRegion()) {
+        if (input.isToDeriveRegion() && !before.equals(region(target))) {
             target.deriveStateProvince();
         }
+    }
+
+    private static List<String> region(Venue venue) {
+        return List.of(venue.getCountry(), venue.getState(), venue.getProvince());
     }
 }

@@ -3,7 +3,9 @@ package almanac.domain.record;
 import almanac.base.constraint.DateTimeText;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.Required;
+import almanac.base.patch.Clears;
 import almanac.base.patch.Described;
+import almanac.base.patch.NamesRecord;
 import almanac.base.patch.Patch;
 import almanac.base.validation.Input;
 import almanac.domain.model.CalendarRecord;
@@ -31,10 +33,11 @@ public abstract class RecordInput extends Input {
     public final Patch<@Size(max = 10_000) String> excerpt =
             Patch.copied(CalendarRecord::getExcerpt, CalendarRecord::setExcerpt);
 
+    @Clears({"", "false", "False"})
     @Described(
             value = "A stored image's id, or an address to fetch it from; empty removes it.",
             mustBe = "almanac.records.image")
-    public final Patch<@Size(max = 2000) String> image =
+    public final Patch<@NamesRecord @Size(max = 2000) String> image =
             Patch.copied(CalendarRecord::getImage, Stored::idText, CalendarRecord::setImage);
 
     @Described("Its status.")

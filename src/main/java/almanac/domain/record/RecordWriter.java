@@ -10,6 +10,7 @@ import almanac.base.text.WebUrl;
 import almanac.base.time.DateText;
 import almanac.base.time.FourDigitYears;
 import almanac.base.time.NamedZone;
+import almanac.base.time.TimeText;
 import almanac.base.validation.Violations;
 import almanac.domain.media.ImageService;
 import almanac.domain.model.Account;
@@ -90,7 +91,7 @@ public class RecordWriter {
     public void create(CalendarRecord made, Caller caller, RecordInput input, NamedZone zone) {
         write(made, caller, input, zone);
         if (!input.status.isSent()) {
-            publish(made, Policy.initial(caller), publication(input, zone));
+            publish(made, Policy.initial(caller), publication(made, input, zone));
         }
         if (!input.slug.isSent()) {
             made.setSlug(freeSlug(made, made.getTitle()));
@@ -106,27 +107,41 @@ public class RecordWriter {
             known.setAuthor(author(caller, input));
         }
         write(known, caller, input, zone);
-        if (!input.status.isSent() && publication(input, zone) != null) {
-            publish(known, known.getStatus(), publication(input, zone));
+        if (!input.status.isSent() && publication(known, input, zone) != null) {
+            publish(known, known.getStatus(), publication(known, input, zone));
         }
         known.touch(clock.now());
     }
 
     private void write(CalendarRecord target, Caller caller, RecordInput input, NamedZone zone) {
         input.title.ifSent(target::setTitle);
-        input.description.ifSent(
-                "", text -> target.setDescription(settings.get().html().clean(text)));
-        input.excerpt.ifSent("", text -> target.setExcerpt(settings.get().html().clean(text)));
+        input.description.ifSent("", text -> target.setDescription(safe(text, target.getDescription())));
+        input.excerpt.ifSent("", text -> target.setExcerpt(safe(text, target.getExcerpt())));
         input.image.ifSent("", image -> target.setImage(image(image, caller, input.violations())));
         input.slug.ifSent(slug -> target.setSlug(freeSlug(target, slug.isBlank() ? target.getTitle() : slug)));
-        input.status.ifSent(wanted -> publish(target, Policy.granted(caller, wanted), publication(input, zone)));
+        input.status.ifSent(
+                wanted -> publish(target, Policy.granted(caller, wanted), publication(target, input, zone)));
     }
 
     private void publish(CalendarRecord target, Status status, Instant when) {
         target.publishAs(status, when, clock.now());
     }
 
-    private Instant publication(RecordInput input, NamedZone zone) {
+    /** Repeated HTML stays, whatever the site allows by now. */
+    private String safe(String html, String known) {
+        return html.equals(known) ? known : settings.get().html().clean(html);
+    }
+
+    /** Returns the time that was sent, or null; the exact one if it is repeated as responses show it. */
+    private Instant publication(CalendarRecord target, RecordInput input, NamedZone zone) {
+        Instant known = target.getPublishedAt();
+        String shown = TimeText.of(known.atZone(settings.get().timeZone().id()).toLocalDateTime());
+        boolean repeats = input.dateUtc.isSent()
+                ? input.dateUtc.value().filter(TimeText.utc(known)::equals).isPresent()
+                : input.date.value().filter(shown::equals).isPresent();
+        if (repeats) {
+            return known;
+        }
         if (input.dateUtc.isSent()) {
             return time("date_utc", input.dateUtc, UTC, input.violations());
         }
