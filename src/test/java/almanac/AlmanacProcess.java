@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.TimeZone;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -77,6 +78,7 @@ final class AlmanacProcess implements AutoCloseable {
                 .redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("ALMANAC_"));
         builder.environment().put("ALMANAC_PASSWORD_ITERATIONS", "10000"); // hashing takes most of a start otherwise
+        builder.environment().put("TZ", TimeZone.getDefault().getID());
         builder.environment().putAll(settings);
         process = builder.start();
         Expense.SERVER.add(1);

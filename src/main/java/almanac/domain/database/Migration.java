@@ -170,7 +170,7 @@ public class Migration implements Integrator {
         return Flyway.configure(Migration.class.getClassLoader())
                 .dataSource(source)
                 .locations(locations)
-                .javaMigrations(new WordMigration(), new PlainMigration())
+                .javaMigrations(new WordMigration(), new PlainMigration(), new RecurrenceMigration())
                 .placeholders(placeholders(isPostgresql(source)));
     }
 

@@ -10,7 +10,6 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
-import org.hibernate.annotations.JdbcType;
 
 /**
  * The dates of an event: its local wall clock, which people read and filters compare, and the instants, which decide
@@ -18,8 +17,8 @@ import org.hibernate.annotations.JdbcType;
  */
 @Embeddable
 public record EventDates(
-        @JdbcType(LocalTimestamp.class) LocalDateTime startLocal,
-        @JdbcType(LocalTimestamp.class) LocalDateTime endLocal,
+        LocalDateTime startLocal,
+        LocalDateTime endLocal,
         Instant startUtc,
         Instant endUtc,
         String timeZone,
