@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Measures how similar two names are, to suggest one for another. */
 public final class Spelling {
@@ -23,25 +24,29 @@ public final class Spelling {
 
     /** Returns the entries whose names resemble or contain the typed text, ignoring case and accents; the nearest first. */
     public static <T> List<T> nearest(String typed, Collection<T> known, Function<T, String> name, int most) {
-        String wanted = Slug.of(typed);
+        return nearestSlugs(Slug.of(typed), known, each -> Slug.of(name.apply(each)), most);
+    }
+
+    /** As {@link #nearest}, of texts that are slugs already: to make these takes longer than to compare them. */
+    public static <T> List<T> nearestSlugs(String wanted, Collection<T> known, Function<T, String> slug, int most) {
         return known.stream()
-                .map(each -> new Near<>(each, Slug.of(name.apply(each)), wanted))
-                .filter(each -> each.distance() <= errors(wanted) || each.containsIt())
+                .flatMap(each -> near(each, slug.apply(each), wanted))
                 .sorted(Comparator.<Near<T>>comparingInt(Near::distance))
                 .limit(most)
                 .map(Near::known)
                 .toList();
     }
 
-    private record Near<T>(T known, String name, String wanted, int distance) {
+    private record Near<T>(T known, int distance) {}
 
-        Near(T known, String name, String wanted) {
-            this(known, name, wanted, Spelling.distance(wanted, name));
+    /** Compares lengths first: that many letters at least are added or dropped. */
+    private static <T> Stream<Near<T>> near(T known, String name, String wanted) {
+        boolean containsIt = wanted.length() >= SHORTEST && name.contains(wanted);
+        if (!containsIt && Math.abs(name.length() - wanted.length()) > errors(wanted)) {
+            return Stream.empty();
         }
-
-        boolean containsIt() {
-            return wanted.length() >= SHORTEST && name.contains(wanted);
-        }
+        int distance = distance(wanted, name);
+        return containsIt || distance <= errors(wanted) ? Stream.of(new Near<>(known, distance)) : Stream.empty();
     }
 
     /**

@@ -15,11 +15,14 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -79,14 +82,12 @@ public class Suggestions {
 
     /** Replaces each word that is inside no known one by the nearest known one; empty if one has none, or nothing changes. */
     static Optional<String> corrected(List<String> words, Collection<String> known) {
-        List<String> plain = known.stream().map(Slug::of).toList();
+        Map<String, String> bySlug = new LinkedHashMap<>();
+        known.forEach(word -> bySlug.putIfAbsent(Slug.of(word), word));
         StringBuilder text = new StringBuilder();
         boolean isChanged = false;
         for (String word : words) {
-            boolean isKnown = plain.stream().anyMatch(each -> each.contains(Slug.of(word)));
-            Optional<String> better = isKnown || word.length() < SHORTEST
-                    ? Optional.of(word)
-                    : Spelling.nearest(word, known, each -> each, 1).stream().findFirst();
+            Optional<String> better = better(word, bySlug);
             if (better.isEmpty()) {
                 return Optional.empty();
             }
@@ -94,5 +95,15 @@ public class Suggestions {
             text.append(text.isEmpty() ? "" : " ").append(better.get());
         }
         return isChanged ? Optional.of(text.toString()) : Optional.empty();
+    }
+
+    private static Optional<String> better(String word, Map<String, String> bySlug) {
+        String slug = Slug.of(word);
+        boolean stays = word.length() < SHORTEST || bySlug.keySet().stream().anyMatch(each -> each.contains(slug));
+        return stays
+                ? Optional.of(word)
+                : Spelling.nearestSlugs(slug, bySlug.keySet(), Function.identity(), 1).stream()
+                        .findFirst()
+                        .map(bySlug::get);
     }
 }

@@ -34,6 +34,7 @@ class SpellingTest {
                 .startsWith("Rathaus");
         assertThat(nearest("Café", "CAFE", "Kaff")).containsExactly("CAFE");
         assertThat(nearest("Rathaus", "Altes Rathaus", "Haus")).containsExactly("Altes Rathaus");
+        assertThat(nearest("Rathaus", "Rathausen", "Rathauses 2", "Rat")).containsExactly("Rathausen", "Rathauses 2");
         assertThat(nearest("Hall 1", "Hall 2", "Hall 3", "Hall 4", "Hall 5")).hasSize(3);
     }
 

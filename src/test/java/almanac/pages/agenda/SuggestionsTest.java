@@ -2,7 +2,11 @@ package almanac.pages.agenda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.AbstractCollection;
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class SuggestionsTest {
@@ -25,5 +29,27 @@ class SuggestionsTest {
         assertThat(Suggestions.corrected(List.of("quantum"), KNOWN)).isEmpty();
         assertThat(Suggestions.corrected(List.of("quantum", "fotball"), KNOWN)).isEmpty();
         assertThat(Suggestions.corrected(List.of("fo"), KNOWN)).isEmpty();
+    }
+
+    /** To make its slug takes longer than all else that is done with a known word. */
+    @Test
+    void knownWordsAreReadOnceHoweverManyAreMistyped() {
+        AtomicInteger reads = new AtomicInteger();
+        Collection<String> known = new AbstractCollection<>() {
+            @Override
+            public Iterator<String> iterator() {
+                reads.incrementAndGet();
+                return KNOWN.iterator();
+            }
+
+            @Override
+            public int size() {
+                return KNOWN.size();
+            }
+        };
+
+        assertThat(Suggestions.corrected(List.of("fotball", "libary", "trainning"), known))
+                .contains("football library training");
+        assertThat(reads).hasValue(1);
     }
 }
