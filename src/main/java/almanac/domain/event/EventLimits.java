@@ -1,15 +1,18 @@
 package almanac.domain.event;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.validation.Reference;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
 import almanac.domain.model.Ticket;
 import almanac.domain.place.LinkedService;
+import almanac.domain.record.RecordInput;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /**
  * Checks the limits of all that an event has of a kind (contract §4.2): of what it had before and what a write adds. Lists
@@ -36,6 +39,28 @@ final class EventLimits {
         if (input.organizer.isSent()) {
             checkLinked("organizer", event.getOrganizers(), input);
         }
+    }
+
+    /**
+     * Adds a violation for each kind of new linked records whose texts are too long together as they were sent: before these
+     * are made safe and stored, which takes seconds where there are many.
+     */
+    static void checkSent(EventInput input) {
+        input.venue
+                .value()
+                .ifPresent(named -> check("venue", length(named, EventLimits::sent), LinkedService.MOST_TEXT, input));
+        input.organizer
+                .value()
+                .ifPresent(
+                        named -> check("organizer", length(named, EventLimits::sent), LinkedService.MOST_TEXT, input));
+    }
+
+    private static int sent(Reference<? extends RecordInput> named) {
+        return named instanceof Reference.ByData<? extends RecordInput> made
+                ? Stream.of(made.data().description, made.data().excerpt)
+                        .mapToInt(text -> text.value().map(String::length).orElse(0))
+                        .sum()
+                : 0;
     }
 
     private static boolean adds(Map<String, Optional<CustomValue>> sent) {

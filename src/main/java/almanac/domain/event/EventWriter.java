@@ -52,6 +52,7 @@ class EventWriter {
 
     /** Throws all violations at once, including those that only the database or another library reveals. */
     void requireValid(EventInput input, Caller caller) {
+        EventLimits.checkSent(input);
         input.violations().throwIfAny(() -> {
             writer.lookUp(caller, input);
             recurrences.lookUp(input);

@@ -3,6 +3,7 @@ package almanac.domain.event;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import almanac.Beans;
 import almanac.DatabaseTest;
@@ -35,6 +36,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -102,6 +105,35 @@ class EventServiceTest extends DatabaseTest {
             assertThat(stored.getVenues()).extracting(Venue::getTitle).containsExactly("Town hall");
             assertThat(stored.getTags()).extracting(Term::getName).containsExactly("music");
         });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void linkedTextsThatAreTooLongTogetherAreRefusedBeforeAnyIsStored(Kind kind) {
+        on(kind, () -> {
+            Event fair = events.create(input(FAIR), author);
+            for (String field : List.of("venue", "organizer")) {
+                List<Map<String, String>> linked = IntStream.range(0, 100)
+                        .mapToObj(i -> Map.of(field, "Number " + i, "description", "x".repeat(2_000), "excerpt", "y"))
+                        .toList();
+                Map<String, Object> sent = Map.of(field, linked);
+
+                for (Executable write : List.<Executable>of(
+                        () -> events.create(input(fairWith(sent)), author),
+                        () -> events.update(key(fair), input(sent), ExpectedVersion.ANY, author))) {
+                    assertThat(assertThrows(InvalidInput.class, write)).hasMessageContaining(field);
+                    assertThat(stored(field)).isZero();
+                }
+                events.update(key(fair), input(Map.of(field, linked.subList(0, 99))), ExpectedVersion.ANY, author);
+                assertThat(stored(field)).isEqualTo(99);
+            }
+        });
+    }
+
+    private long stored(String field) {
+        String type = field.equals("venue") ? "Venue" : "Organizer";
+        return entities.createQuery("select count(n) from " + type + " n", Long.class)
+                .getSingleResult();
     }
 
     @ParameterizedTest
