@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.RecordsTest;
 import almanac.domain.model.Tag;
+import almanac.http.problem.TooSlow;
+import almanac.store.database.QueryLimit;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.hibernate.FlushMode;
 import org.hibernate.Session;
 import org.junit.jupiter.api.Test;
@@ -26,10 +30,12 @@ class ReadInterceptorTest extends RecordsTest {
         void post();
     }
 
+    private Duration limit = Duration.ofDays(1);
+
     private Object call(String method, Supplier<?> work) {
         try {
             Method route = Route.class.getDeclaredMethod(method);
-            return new ReadInterceptor(entities).read((InvocationContext) Proxy.newProxyInstance(
+            return new ReadInterceptor(entities, limit).read((InvocationContext) Proxy.newProxyInstance(
                     getClass().getClassLoader(),
                     new Class<?>[] {InvocationContext.class},
                     (proxy, called, arguments) -> called.getName().equals("getMethod") ? route : work.get()));
@@ -74,6 +80,28 @@ class ReadInterceptorTest extends RecordsTest {
             assertThat(session.getHibernateFlushMode()).isEqualTo(FlushMode.MANUAL);
             assertThat(session.isDefaultReadOnly()).isTrue();
         });
+    }
+
+    private long asked(int queries) {
+        return Stream.generate(() -> entities.createQuery("select count(t) from Tag t", Long.class)
+                        .getSingleResult())
+                .limit(queries)
+                .reduce(0L, (before, last) -> last);
+    }
+
+    @Test
+    void theQueriesOfAReadHaveOneLimitTogetherAndThoseOfWritesAndExportsEachTheirOwn() {
+        limit = Duration.ZERO;
+        inTransaction(() -> assertThat(call("post", () -> asked(2))).isEqualTo(1L));
+        inTransaction(() -> QueryLimit.EXPORT.during(() -> {
+            assertThat(call("get", () -> asked(2))).isEqualTo(1L);
+        }));
+        inTransaction(() -> {
+            assertThat(call("get", () -> asked(1))).isEqualTo(1L);
+            assertThatThrownBy(() -> asked(1)).matches(TooSlow::isCauseOf);
+        });
+        limit = Duration.ofDays(1);
+        inTransaction(() -> assertThat(call("get", () -> asked(2))).isEqualTo(1L));
     }
 
     @Test
