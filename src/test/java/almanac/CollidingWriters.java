@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 /** Six concurrent writers, spread over the nodes, collide in every way: whoever wins, there is never a 500. */
 final class CollidingWriters {
     private static final int WRITERS = 6;
+    private static final int CREATORS = 64;
     private static final Set<Integer> DONE = Set.of(200, 201);
 
     private final List<Site> nodes;
@@ -49,16 +50,36 @@ final class CollidingWriters {
         }
     }
 
+    /** None changes what another one is about to change: so each waits for its turn, and none is refused. */
+    void createAllAtOnce() {
+        String name = mark + " crowd";
+        assertThat(node(0).create("First " + name, "").status()).isEqualTo(201); // signs in
+        List<Site.Answer> events = atOnce(CREATORS, i -> node(i).create(
+                        "Crowded " + name,
+                        ", 'categories': ['crowd %s'], 'venue': {'venue': 'Hall %s'}, 'organizer': {'organizer': 'Club %s'}"
+                                .formatted(name, name, name)));
+
+        assertThat(events)
+                .allSatisfy(each ->
+                        assertThat(each.status()).as(each.response().body()).isEqualTo(201));
+        assertThat(events).extracting(each -> each.json().getString("slug")).doesNotHaveDuplicates();
+        assertOne("categories", "crowd " + name);
+    }
+
     private Site node(int writer) {
         return nodes.get(writer % nodes.size());
     }
 
     /** The responses to concurrent writes; each write gets its number. */
     private List<Site.Answer> atOnce(IntFunction<Site.Answer> write) {
-        ExecutorService threads = Executors.newFixedThreadPool(WRITERS);
-        CyclicBarrier start = new CyclicBarrier(WRITERS);
+        return atOnce(WRITERS, write);
+    }
+
+    private List<Site.Answer> atOnce(int writers, IntFunction<Site.Answer> write) {
+        ExecutorService threads = Executors.newFixedThreadPool(writers);
+        CyclicBarrier start = new CyclicBarrier(writers);
         try {
-            List<CompletableFuture<Site.Answer>> answers = IntStream.range(0, WRITERS)
+            List<CompletableFuture<Site.Answer>> answers = IntStream.range(0, writers)
                     .mapToObj(i -> CompletableFuture.supplyAsync(
                             () -> {
                                 await(start);

@@ -10,4 +10,9 @@ class CollisionIT extends SiteTest {
     void writersWhoMeetGetWhatTheyAskedForOrAreToldThatTheyMet() {
         new CollidingWriters(List.of(as("admin")), fresh("collided")).meetInAllWays();
     }
+
+    @Test
+    void manyWhoCreateAtOnceWaitForTheirTurn() {
+        new CollidingWriters(List.of(as("admin")), fresh("crowded")).createAllAtOnce();
+    }
 }

@@ -310,6 +310,12 @@ class NodesIT {
         new CollidingWriters(List.of(admin(a), admin(b)), "collided").meetInAllWays();
     }
 
+    @Test
+    @Order(2)
+    void manyWhoCreateAtOnceWaitForTheirTurn() {
+        new CollidingWriters(List.of(admin(a)), "crowded").createAllAtOnce();
+    }
+
     /** The database tells every writer of one event that others are in its way, however often it tries again. */
     @Test
     @Order(2)

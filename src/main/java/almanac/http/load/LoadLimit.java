@@ -32,7 +32,10 @@ import java.util.concurrent.TimeUnit;
 public class LoadLimit extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
-    private static final int LONGEST_WAIT_MILLIS = 1_000;
+    private static final int LONGEST_WAIT_SECONDS = 1;
+
+    /** Writes wait for their turn, since many clients don't repeat what was refused. */
+    private static final int LONGEST_WAIT_OF_WRITES_SECONDS = 30;
 
     /** The number of database connections for which the lanes are sized. */
     private static final int CONNECTIONS = 32;
@@ -63,10 +66,10 @@ public class LoadLimit extends HttpFilter {
     @Override
     public void init() {
         int connections = settings.connections();
-        reads = new Lane(places(12, connections), 36);
-        sharedReads = new Lane(places(6, connections), 18);
-        writes = new Lane(places(6, connections), 18);
-        streams = new Lane(places(4, connections), 12);
+        reads = new Lane(places(12, connections), 36, LONGEST_WAIT_SECONDS);
+        sharedReads = new Lane(places(6, connections), 18, LONGEST_WAIT_SECONDS);
+        writes = new Lane(places(6, connections), 60, LONGEST_WAIT_OF_WRITES_SECONDS);
+        streams = new Lane(places(4, connections), 12, LONGEST_WAIT_SECONDS);
     }
 
     /** Scales places down with the connections: a request must not wait for a connection while it holds a place. */
@@ -137,10 +140,10 @@ public class LoadLimit extends HttpFilter {
     }
 
     /** Limits how many run at once and how many wait for a place, first come, first served. */
-    private record Lane(Semaphore places, int mostWaiting) {
+    private record Lane(Semaphore places, int mostWaiting, int longestWaitSeconds) {
 
-        Lane(int places, int mostWaiting) {
-            this(new Semaphore(places, true), mostWaiting);
+        Lane(int places, int mostWaiting, int longestWaitSeconds) {
+            this(new Semaphore(places, true), mostWaiting, longestWaitSeconds);
         }
 
         boolean enter() {
@@ -148,7 +151,7 @@ public class LoadLimit extends HttpFilter {
                 return false;
             }
             try {
-                return places.tryAcquire(LONGEST_WAIT_MILLIS, TimeUnit.MILLISECONDS);
+                return places.tryAcquire(longestWaitSeconds, TimeUnit.SECONDS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return false;

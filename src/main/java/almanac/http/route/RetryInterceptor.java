@@ -10,11 +10,13 @@ import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 import java.util.Arrays;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Runs the transactions of writes, as many at once as there are processors, so that reads get their share of the
- * processors. Retries a write in a new transaction after a collision: a partial update loses nothing, and of two
- * creates with the same slug the second gets the next free slug. Does deferred slow work between two transactions.
+ * processors. Retries a write in a new transaction after a collision, without others beside it, so that it collides with
+ * none of this node again: a partial update loses nothing, and of many creates with the same slug each gets the next free
+ * slug. Does deferred slow work between two transactions.
  */
 @Retried
 @Interceptor
@@ -28,21 +30,21 @@ public class RetryInterceptor {
 
     @AroundInvoke
     Object retry(InvocationContext invocation) throws Exception {
-        return Collision.retry(() -> prepared(invocation));
+        AtomicBoolean alone = new AtomicBoolean(runsAlone(invocation));
+        return Collision.retry(() -> prepared(invocation, alone.getAndSet(true)));
     }
 
-    private static Object prepared(InvocationContext invocation) throws Exception {
+    private static Object prepared(InvocationContext invocation, boolean alone) throws Exception {
         while (true) {
             try {
-                return runOnce(invocation);
+                return runOnce(invocation, alone ? AT_ONCE : 1);
             } catch (DeferredWork e) {
                 e.get();
             }
         }
     }
 
-    private static Object runOnce(InvocationContext invocation) throws Exception {
-        int places = runsAlone(invocation) ? AT_ONCE : 1;
+    private static Object runOnce(InvocationContext invocation, int places) throws Exception {
         TRANSACTIONS.acquireUninterruptibly(places);
         try {
             return invocation.proceed();
