@@ -91,6 +91,10 @@ class DetailPagesIT extends PageTest {
                         "Featured",
                         "https://www.openstreetmap.org/?mlat=52.500000&amp;mlon=13.400000",
                         "property=\"og:title\" content=\"" + event.getString("title"),
+                        "property=\"og:description\" content=\"Monday, 10 March 2031, 09:00–\u206017:00 CET · ",
+                        "Market Street 1, ",
+                        " · Bring a badge.",
+                        "property=\"og:locale\" content=\"en",
                         "rel=\"canonical\" href=\"" + event.getString("url") + "\"");
         assertThat(jsonLd(html).getString("name")).isEqualTo(event.getString("title"));
         assertThat(jsonLd(html).getString("startDate")).isEqualTo("2031-03-10T09:00:00+01:00");
@@ -117,6 +121,18 @@ class DetailPagesIT extends PageTest {
         }
         assertThat(shown(venue.getString("url")).response().body()).contains("Market Street 1");
         assertThat(shown(organizer.getString("url")).response().body()).contains("mailto:culture@example.org");
+    }
+
+    @Test
+    void viewsSayWhatTheyAreToOtherSites() {
+        String html =
+                shown(anonymous().root() + "/events/month/2031-03").response().body();
+
+        assertThat(html)
+                .contains("property=\"og:title\" content=\"March 2031 · ", "property=\"og:url\" content=\"http")
+                .contains("property=\"og:locale\" content=\"en")
+                .doesNotContain("ld+json");
+        assertThat(shown(anonymous().root() + "/sign-in").response().body()).doesNotContain("og:");
     }
 
     @Test

@@ -11,6 +11,7 @@ import almanac.domain.model.EventStatus;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Term;
 import almanac.domain.occurrence.EventFilter;
+import almanac.domain.place.Whereabouts;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
@@ -105,6 +106,9 @@ public class EventDetailsReader {
                 editing(shown, frame),
                 Preview.of(
                         event.getTitle(),
+                        List.of(
+                                DatesInWords.of(shown.dates(), frame.language()),
+                                Whereabouts.of(event, view).text()),
                         event.getExcerpt().isEmpty() ? event.getDescription() : event.getExcerpt(),
                         url,
                         picture,

@@ -3,9 +3,13 @@ package almanac.web.frame;
 import almanac.base.json.Json;
 import almanac.base.text.SafeHtml;
 import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Venue;
 import almanac.domain.record.Links;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The metadata by which other sites and search engines preview a page.
@@ -17,8 +21,17 @@ public record Preview(String title, String description, String url, PageImage pi
 
     private static final int LONGEST = 200;
 
-    public static Preview of(String title, String html, String url, PageImage picture, Map<String, Object> jsonLd) {
-        return new Preview(title, firstWords(html), url, picture, script(jsonLd));
+    /**
+     * Returns the metadata of a page.
+     *
+     * @param facts when and where, before the first words of the text; empty ones are left out
+     */
+    public static Preview of(
+            String title, List<String> facts, String html, String url, PageImage picture, Map<String, Object> jsonLd) {
+        String description = Stream.concat(facts.stream(), Stream.of(firstWords(html)))
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining(" · "));
+        return new Preview(title, shortened(description), url, picture, script(jsonLd));
     }
 
     /** Returns the beginning of a text in one line. */
@@ -30,6 +43,7 @@ public record Preview(String title, String description, String url, PageImage pi
     public static Preview of(CalendarRecord shown, Links links, Map<String, Object> jsonLd) {
         return of(
                 shown.getTitle(),
+                shown instanceof Venue venue ? List.of(venue.getPlace()) : List.of(),
                 shown.getDescription(),
                 links.page(shown.kind(), shown.getSlug()),
                 PageImage.of(shown.getImage(), links),
