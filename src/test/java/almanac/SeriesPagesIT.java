@@ -201,7 +201,8 @@ class SeriesPagesIT extends PageTest {
         String page = html(path(series) + "?lang=en");
         assertThat(page)
                 .contains(Languages.named("en").orElseThrow().fullDate(monday), "every 9 years", "application/ld+json")
-                .doesNotContain("More dates", "This date");
+                .contains("Dates are listed until")
+                .doesNotContain("This date");
         assertThat(links(page, "<li><a "))
                 .filteredOn(each -> each.startsWith("http") && each.endsWith(".ics"))
                 .singleElement()
