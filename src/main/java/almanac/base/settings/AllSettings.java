@@ -193,7 +193,8 @@ public final class AllSettings {
             "list of addresses or blocks such as `10.0.0.0/8`",
             clearableListOf(Rule.of(Map.of("type", "string"), AllSettings::block), 100),
             "",
-            "proxies whose `X-Forwarded-For` is trusted; otherwise the peer address is used");
+            "proxies whose `X-Forwarded-For`, `-Proto` and `-Host`, or `Forwarded`, are trusted;"
+                    + " otherwise the peer address is used");
     static final Setting<Boolean> BASIC_ACCOUNT_PASSWORDS = add(
             "ALMANAC_BASIC_ACCOUNT_PASSWORDS",
             "`true` or `false`",

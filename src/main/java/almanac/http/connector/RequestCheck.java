@@ -4,6 +4,7 @@ import almanac.http.problem.ErrorCode;
 import almanac.http.problem.ErrorPage;
 import almanac.http.problem.Problem;
 import almanac.http.request.Channel;
+import almanac.http.request.HostName;
 import almanac.http.response.Delivery;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -5,13 +5,12 @@ import almanac.base.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Determines the client address of a request; {@code X-Forwarded-For} counts only from the site's own proxies. */
+/** Determines the client address of a request; forwarding headers count only from the site's own proxies. */
 @ApplicationScoped
 public class ClientAddress {
     /** No address with brackets, zone and port is longer, in characters. */
@@ -37,7 +36,7 @@ public class ClientAddress {
 
     /** Returns the last hop that is not one of our proxies, as an address without zone and port. */
     public String of(HttpServletRequest request) {
-        return of(request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For")));
+        return of(request.getRemoteAddr(), Forwarded.FOR.values(request));
     }
 
     /** Returns whether one of the site's own proxies sent the request, so that its forwarding headers count. */
@@ -45,23 +44,43 @@ public class ClientAddress {
         return isProxy(plain(request.getRemoteAddr()));
     }
 
-    String of(String connected, List<String> forwarded) {
-        List<String> way = new ArrayList<>(List.of(String.join(",", forwarded).split(",")));
-        way.removeIf(String::isBlank);
-        String address = plain(connected);
-        while (!way.isEmpty() && isProxy(address)) {
-            String before = plain(way.remove(way.size() - 1).strip());
-            if (before.isEmpty()) {
-                break; // a proxy that hides its clients stands for them
-            }
-            address = before;
+    /**
+     * Returns what the proxies state for the hop that gives the client's address; what is left of it, clients may have
+     * made up. Of fewer values the first counts, which proxies pass on unchanged.
+     */
+    Optional<String> stated(Forwarded fact, HttpServletRequest request) {
+        List<String> stated = fact.values(request);
+        if (stated.isEmpty() || !isFromProxy(request)) {
+            return Optional.empty();
         }
-        return address;
+        List<String> way = Forwarded.FOR.values(request);
+        int hops = way.isEmpty() ? stated.size() : way.size() - client(request.getRemoteAddr(), way);
+        return Optional.of(stated.get(Math.max(0, stated.size() - hops)));
+    }
+
+    String of(String connected, List<String> way) {
+        int client = client(connected, way);
+        boolean isHidden = client < way.size() && plain(way.get(client)).isEmpty();
+        int known = isHidden ? client + 1 : client; // a proxy that hides its clients stands for them
+        return plain(known < way.size() ? way.get(known) : connected);
+    }
+
+    /** Returns the index of the last hop that is not one of our proxies; the size stands for who is connected. */
+    private int client(String connected, List<String> way) {
+        int hop = way.size();
+        String address = plain(connected);
+        while (hop > 0 && isProxy(address)) {
+            hop--;
+            address = plain(way.get(hop));
+        }
+        return hop;
     }
 
     private boolean isProxy(String address) {
-        return proxies.stream()
-                .anyMatch(block -> block.holds(AddressBlock.literal(address).getAddress()));
+        return !address.isEmpty()
+                && proxies.stream()
+                        .anyMatch(block ->
+                                block.holds(AddressBlock.literal(address).getAddress()));
     }
 
     /** Returns the canonical form of an address; empty if the address is malformed. */

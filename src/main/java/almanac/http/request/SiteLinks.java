@@ -28,7 +28,10 @@ public class SiteLinks {
         int host = address.indexOf("://");
         int path = address.indexOf('/', host + 3);
         return (transport.isSecure(request) ? "https" : address.substring(0, host))
-                + address.substring(host, path < 0 ? address.length() : path)
+                + "://"
+                + transport
+                        .forwardedHost(request)
+                        .orElseGet(() -> address.substring(host + 3, path < 0 ? address.length() : path))
                 + request.getContextPath();
     }
 }

@@ -4,6 +4,7 @@ import almanac.base.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
 
 /** Determines whether requests use TLS, to the site itself or to a proxy in front of it. */
 @ApplicationScoped
@@ -15,10 +16,21 @@ public class Transport {
     @Inject
     private ClientAddress addresses;
 
-    /** {@code X-Forwarded-Proto} counts only from the site's own proxies. */
+    /** Headers of proxies count only from the site's own. */
     public boolean isSecure(HttpServletRequest request) {
         return request.isSecure()
                 || settings.publicUrl().startsWith("https:")
-                || addresses.isFromProxy(request) && "https".equalsIgnoreCase(request.getHeader("X-Forwarded-Proto"));
+                || addresses
+                        .stated(Forwarded.PROTO, request)
+                        .filter("https"::equalsIgnoreCase)
+                        .isPresent();
+    }
+
+    /** Returns the host and port that the client asked one of the site's own proxies for. */
+    Optional<String> forwardedHost(HttpServletRequest request) {
+        return addresses
+                .stated(Forwarded.HOST, request)
+                .filter(HostName::isValid)
+                .map(HostName::withoutEmptyPort);
     }
 }

@@ -4,11 +4,13 @@ import almanac.base.language.Languages;
 import almanac.base.text.Sha256;
 import almanac.http.request.Channel;
 import almanac.http.request.RequestIdentity;
+import almanac.http.request.SiteLinks;
 import almanac.store.cache.DataVersion;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import io.prometheus.metrics.core.metrics.Counter;
+import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -41,6 +43,9 @@ public class ResponseCache extends HttpFilter {
 
     private static final CounterDataPoint HITS = ASKED.labelValues("hit");
     private static final CounterDataPoint MISSES = ASKED.labelValues("miss");
+
+    @Inject
+    private transient SiteLinks links;
 
     final transient Cache<String, CacheEntry> entries = Caffeine.newBuilder()
             .expireAfterAccess(UNASKED)
@@ -76,9 +81,10 @@ public class ResponseCache extends HttpFilter {
                 && !Channel.isStreamed(request);
     }
 
-    private static String key(HttpServletRequest request) {
+    /** Has the links, since they depend on headers of proxies, too. */
+    private String key(HttpServletRequest request) {
         return key(
-                request.getRequestURL() + "?" + request.getQueryString(),
+                links.links(request) + "\n" + request.getRequestURL() + "?" + request.getQueryString(),
                 request.getHeader("Accept") + "\n" + language(request),
                 Gzip.isAccepted(request.getHeader("Accept-Encoding")));
     }

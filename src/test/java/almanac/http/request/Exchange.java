@@ -45,6 +45,8 @@ public final class Exchange {
             case "getRequestURI", "getServletPath" -> path;
             case "getRequestURL" -> new StringBuffer("http://a").append(path);
             case "getQueryString" -> query;
+            case "getRemoteAddr" -> "127.0.0.1";
+            case "isSecure" -> false;
             case "getContextPath" -> "";
             case "getPathInfo" -> null;
             case "getHeader" -> sent.get(arguments[0]);

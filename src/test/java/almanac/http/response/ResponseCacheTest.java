@@ -2,6 +2,7 @@ package almanac.http.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.Beans;
 import almanac.http.request.Exchange;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 class ResponseCacheTest {
     private static final String LONG = "x".repeat(100_000);
 
-    private final ResponseCache cache = new ResponseCache();
+    private final ResponseCache cache = new Beans(null).get(ResponseCache.class);
 
     private void keep(String asked, CachedResponse answer) {
         String key = ResponseCache.key(asked, null, false);

@@ -2,6 +2,8 @@ package almanac.http.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.Beans;
+import almanac.base.settings.Settings;
 import almanac.http.request.Exchange;
 import almanac.http.request.RequestIdentity;
 import jakarta.servlet.FilterChain;
@@ -20,7 +22,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SharedResponsesTest {
     private static final String LIST = "/cal/events/v1/events";
 
-    private final ResponseCache cache = new ResponseCache();
+    private final ResponseCache cache = new Beans(null)
+            .with(Settings.class, new Settings(key -> key.equals("almanac.trusted.proxies") ? "127.0.0.1" : ""))
+            .get(ResponseCache.class);
 
     static Stream<Arguments> credentials() {
         return Stream.of(
@@ -107,6 +111,36 @@ class SharedResponsesTest {
 
         assertThat(asked(new Exchange("GET", "/events/month", Map.of("Accept-Language", accepted)), "another"))
                 .isEqualTo("another");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "X-Forwarded-Proto, https",
+        "X-Forwarded-Host, b",
+        "Forwarded, host=b",
+        "X-Forwarded-Proto, 'https, http'"
+    })
+    void whoIsSentOtherLinksByAProxySharesNothing(String header, String value) throws IOException, ServletException {
+        for (String path : new String[] {LIST, "/", "/sitemap.xml"}) {
+            askedAgain(path, Map.of(), "http://a");
+
+            assertThat(asked(new Exchange("GET", path, Map.of(header, value)), "another"))
+                    .isEqualTo("another");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "X-Forwarded-Proto, http",
+        "X-Forwarded-Host, b/evil",
+        "Forwarded, host=\"b",
+        "X-Forwarded-For, 192.0.2.1"
+    })
+    void headersThatChangeNoLinkMakeNoOtherResponse(String header, String value) throws IOException, ServletException {
+        askedAgain(LIST, Map.of(), "http://a");
+
+        assertThat(asked(new Exchange("GET", LIST, Map.of(header, value)), "another"))
+                .isEqualTo("http://a");
     }
 
     /** Covers mechanisms whose credentials no rule detects. */

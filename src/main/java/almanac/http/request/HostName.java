@@ -1,12 +1,12 @@
-package almanac.http.connector;
+package almanac.http.request;
 
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A {@code Host} header (RFC 9110 §7.2): links repeat it, so it must be a valid authority. */
-final class HostName {
+/** The host that a request asks for, in {@code Host} (RFC 9110 §7.2) or from a proxy: links repeat it, so it must be valid. */
+public final class HostName {
     /** A name or an address, and a port (RFC 3986 §3.2.2); no percent-encoding, which no real name needs. */
     private static final Pattern HOST =
             Pattern.compile("([A-Za-z0-9._~!$&'()*+,=-]{1,255}|\\[[0-9A-Fa-f:.]{2,45}])(?::([0-9]{0,5}))?");
@@ -16,13 +16,13 @@ final class HostName {
     private HostName() {}
 
     /** Returns whether links may use this host. */
-    static boolean isValid(String host) {
+    public static boolean isValid(String host) {
         Matcher parts = HOST.matcher(host);
         return parts.matches() && isPort(parts.group(2)) && (host.charAt(0) != '[' || isPartOfAddress(host));
     }
 
     /** Removes the colon of an empty port, which means no port (RFC 3986 §3.2.3). */
-    static String withoutEmptyPort(String host) {
+    public static String withoutEmptyPort(String host) {
         return host.endsWith(":") ? host.substring(0, host.length() - 1) : host;
     }
 

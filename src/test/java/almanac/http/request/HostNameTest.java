@@ -1,4 +1,4 @@
-package almanac.http.connector;
+package almanac.http.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
