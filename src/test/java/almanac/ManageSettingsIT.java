@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.domain.media.Pictures;
 import jakarta.json.JsonObject;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The form of the site's settings and the first steps, as a browser without scripts uses them. */
+/** The form of the site's settings and the first steps, as a browser uses them, mostly without scripts. */
 class ManageSettingsIT extends PageTest {
     private static final String PATH = "/manage/settings";
     private static final List<String> STEPS = List.of("name", "zone", "language", "category", "event");
@@ -281,9 +282,35 @@ class ManageSettingsIT extends PageTest {
                                 "time_zone", "Asia/Tokyo")),
                 200);
 
-        assertThat(html).contains(english("manage.settings.previewed"), "<bdi>Typed</bdi>", "CHF12.50", "JST");
+        assertThat(html)
+                .contains(
+                        english("manage.settings.previewed"),
+                        "<bdi data-shows=\"site_name\">Typed</bdi>",
+                        "CHF12.50",
+                        "JST");
         assertThat(settings().getJsonArray("changed")).isEmpty();
         refused(admin.submit(PATH + "?lang=en", form("preview", "1", "page_size", "0")), 400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"#b00020", "#ffd54f"})
+    void thePreviewFollowsWhatIsTypedAndTheBandCanBeRead(String accent) throws IOException, InterruptedException {
+        as("admin")
+                .json(
+                        "PATCH",
+                        "/settings",
+                        "{'tagline': 'For all', 'accent_color': '%s', 'header_band': true}".formatted(accent));
+        JsonObject seen = Chromium.run("settings.js", anonymous().root().toString());
+
+        String first = settings().getString("site_name");
+        assertThat(seen.getJsonArray("typed").toString()).isEqualTo("[\"Typed\",\"Typed\",\"Typed\"]");
+        assertThat(seen.getJsonArray("emptied").toString()).isEqualTo("[\"%1$s\",\"%1$s\",\"%1$s\"]".formatted(first));
+        assertThat(seen.getString("cost")).isEqualTo("CHF12.50");
+        assertThat(seen.getString("time")).contains("JST");
+        assertThat(seen.getJsonArray("plain"))
+                .as("the accent without a script")
+                .isEqualTo(seen.getJsonArray("scripted"));
+        assertThat(seen.getJsonArray("faint")).isEmpty();
     }
 
     @Test

@@ -97,9 +97,10 @@ public record AccentColor(String chosen) {
         return Integer.parseInt(color.substring(1 + 2 * channel, 3 + 2 * channel), 16);
     }
 
-    /** Returns the style rules by which pages have it. */
+    /** Returns the style rules by which pages have it, and by which a preview has it in light and dark colours at once. */
     public String css() {
-        return ":root,:host{--accent:%s;--on-accent:%s}@media screen and (prefers-color-scheme:dark){:root,:host{--accent:%s;--on-accent:%s}}"
+        return (":root,:host{--accent:%1$s;--on-accent:%2$s;--accent-light:%1$s;--on-accent-light:%2$s;--accent-dark:%3$s;--on-accent-dark:%4$s}"
+                        + "@media screen and (prefers-color-scheme:dark){:root,:host{--accent:%3$s;--on-accent:%4$s}}")
                 .formatted(onLight(), inkOn(onLight()), onDark(), inkOn(onDark()));
     }
 }

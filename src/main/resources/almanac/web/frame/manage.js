@@ -40,22 +40,27 @@
     for (const field of [startDay, startTime]) field?.addEventListener("change", move);
   }
 
+  /** Asks the server what it makes of a form; a question replaces an earlier one. */
+  const asking = (form, address, more = {}) => {
+    let asked;
+    return async () => {
+      asked?.abort();
+      asked = new AbortController();
+      const body = new URLSearchParams([...new FormData(form), ...Object.entries(more)]);
+      const answer = await fetch(address, { method: "POST", body, signal: asked.signal }).catch(() => null);
+      return answer && new DOMParser().parseFromString(await answer.text(), "text/html"); // runs and fetches nothing
+    };
+  };
+
   // The preview of dates, rule and venues, and the summaries of the folds, are updated while they are typed.
   const planner = document.querySelector("[data-plan]");
   if (planner) {
     const whole = planner.form;
+    const ask = asking(whole, planner.formAction);
     const isPart = (name) => /^(start|end|all_day|timezone|repeat|rrule|rdate|exdate|skip_days_of|venue|organizer)/.test(name);
-    let asked;
     const plan = async () => {
-      asked?.abort();
-      asked = new AbortController();
-      const answer = await fetch(planner.formAction, {
-        method: "POST",
-        body: new URLSearchParams(new FormData(whole)),
-        signal: asked.signal,
-      }).catch(() => null);
-      if (!answer) return;
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html"); // runs and fetches nothing
+      const page = await ask();
+      if (!page) return;
       const focused = document.activeElement.closest("#days button")?.value;
       for (const part of document.querySelectorAll("#dates, #plan, .says, #days")) {
         const fresh = page.getElementById(part.id);
@@ -624,6 +629,7 @@
       make("div", { className: "field" }, make("label", { htmlFor: id }, text), Object.assign(input, { id }));
     const tools = [tool("upload-alt", images.dataset.alt, alt), tool("upload-file", images.dataset.upload, file)];
     images.append(make("div", { className: "scripted" }, ...tools, progress, state));
+    describe();
   }
 
   // The chosen accent is shown at once, darker or lighter where it must be: as the server's AccentColor computes it.
@@ -664,8 +670,9 @@
         const color = isDark ? readable(accent.value, white, "#1f2724") : readable(accent.value, black, "#eff1f0");
         const ink = contrast(color, white) >= contrast(color, black) ? white : black;
         const isOwn = accent.value.toLowerCase() === own;
-        look.style.setProperty("--accent", isOwn ? "" : color);
-        look.style.setProperty("--on-accent", isOwn ? "" : ink);
+        const [ground, text] = !isOwn ? [color, ink] : isDark ? ["#7fd6bd", "#0b1f19"] : [own, white];
+        look.style.setProperty("--accent", ground);
+        look.style.setProperty("--on-accent", text);
       }
       hint.hidden = accent.value !== accent.defaultValue; // it is about the one that was saved
       for (const each of presets) each.setAttribute("aria-pressed", String(each.value === accent.value.toLowerCase()));
@@ -680,12 +687,20 @@
     accent.addEventListener("input", show);
     const band = document.querySelector("[name=header_band][type=checkbox]");
     band.addEventListener("change", () => looks.forEach((look) => look.querySelector(".look-head").classList.toggle("band", band.checked)));
-    for (const name of ["site_name", "tagline"]) {
-      const field = document.getElementById(name);
-      field.addEventListener("input", () => {
-        for (const each of document.querySelectorAll(`[data-shows=${name}] bdi`)) each.textContent = field.value;
-      });
-    }
+    const ask = asking(accent.form, accent.form.action, { preview: "1" });
+    const preview = async () => {
+      const page = await ask();
+      if (!page || page.querySelector("[role=alert]")) return; // its preview is of what is stored
+      for (const each of document.querySelectorAll("[data-shows]")) {
+        each.textContent = page.querySelector(`[data-shows=${each.dataset.shows}]`)?.textContent ?? each.textContent;
+      }
+    };
+    let later;
+    accent.form.addEventListener("input", (event) => {
+      if (!/^(site_name|tagline|time_zone|currency_)/.test(event.target.name)) return;
+      clearTimeout(later);
+      later = setTimeout(preview, 500);
+    });
     show();
   }
 })();

@@ -45,6 +45,13 @@ class AccentColorTest {
     }
 
     @Test
+    void aPreviewHasBothOfItsTonesOnAnyPage() {
+        AccentColor color = new AccentColor("#ffd54f");
+        assertThat(color.css())
+                .contains(";--accent-light:" + color.onLight() + ";", ";--accent-dark:" + color.onDark() + ";");
+    }
+
+    @Test
     void contrastsAreThoseOfTheGuidelines() {
         assertThat(AccentColor.contrast("#000000", "#ffffff")).isEqualTo(21.0);
         assertThat(AccentColor.contrast("#777777", "#ffffff")).isBetween(4.47, 4.49);
