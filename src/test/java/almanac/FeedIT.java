@@ -634,6 +634,11 @@ class FeedIT extends SiteTest {
         as("editor").delete("/events/by-slug/" + date);
         requireCancelled(anonymous(), "/event/" + shown.getString("slug") + ".ics", shown);
         requireCancelled(anonymous(), "/event/" + date + ".ics", series);
+        for (String file : List.of(shown.getString("slug"), date)) {
+            assertThat(read(anonymous(), "/event/" + file + ".ics").response().body())
+                    .as("the calendar has no name by which its event is known")
+                    .doesNotContain(word);
+        }
         requireCancelled(as("editor"), "/event/" + draft.getString("slug") + ".ics", draft);
         assertThat(read(anonymous(), "/event/" + draft.getString("slug") + ".ics")
                         .status())

@@ -8,6 +8,8 @@ import jakarta.persistence.PreUpdate;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.Optional;
 
 /** A category or a tag of events. */
 @MappedSuperclass
@@ -31,6 +33,8 @@ public abstract class Term extends Stored implements Audited {
     private String description = "";
 
     private String searchText;
+
+    private Instant renamedAt;
 
     @Column(insertable = false, updatable = false)
     private long published;
@@ -64,6 +68,19 @@ public abstract class Term extends Stored implements Audited {
     public final void rename(String name) {
         this.name = name;
         this.nameKey = key(name);
+    }
+
+    /** Renames the term, and records when. */
+    public void rename(String name, Instant now) {
+        if (!name.equals(this.name)) {
+            rename(name);
+            renamedAt = now;
+        }
+    }
+
+    /** Returns when it got its present name; empty if it was created with it. */
+    public Optional<Instant> getRenamedAt() {
+        return Optional.ofNullable(renamedAt);
     }
 
     /** Returns the key for comparing and sorting names, ignoring case. */

@@ -6,6 +6,7 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.RecordKey;
 import almanac.base.rule.Rules;
+import almanac.base.settings.SiteClock;
 import almanac.base.text.Slug;
 import almanac.domain.model.Category;
 import almanac.domain.model.Term;
@@ -28,6 +29,9 @@ public class TermWriter {
 
     @Inject
     private TermStore store;
+
+    @Inject
+    private SiteClock clock;
 
     /**
      * Stores a new term.
@@ -68,7 +72,7 @@ public class TermWriter {
         if (moved || !Term.key(name).equals(term.getNameKey())) {
             requireFreeName(type, name, parent, input, term);
         }
-        term.rename(name);
+        term.rename(name, clock.now());
         input.writeTo(term);
         input.slug.ifSent(slug -> term.setSlug(ownSlug(type, term, slug)));
     }

@@ -10,6 +10,7 @@ import almanac.domain.occurrence.FeedSearch;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
 import almanac.domain.series.EventReference;
+import almanac.domain.site.CurrentSettings;
 import almanac.http.response.StreamedBody;
 import almanac.http.response.WholeBody;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -42,6 +43,9 @@ public class CalendarFeed {
     @Inject
     private CalendarIdentitySearch identity;
 
+    @Inject
+    private CurrentSettings settings;
+
     /**
      * Returns all events that a query finds, for its caller.
      *
@@ -63,7 +67,10 @@ public class CalendarFeed {
                 new CalendarPart.Head(identity.id(), view, shown.dates().startUtc());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         CalendarPart part = parts.read(shown, caller, head);
-        out.writeBytes(beginning(shown.event().getTitle()));
+        out.writeBytes(beginning(
+                shown.event().isInTrash()
+                        ? settings.get().siteName()
+                        : shown.event().getTitle()));
         out.writeBytes(part.zones());
         out.writeBytes(part.components());
         out.writeBytes(END);

@@ -3,6 +3,7 @@ package almanac.feed.calendar;
 import almanac.base.icalendar.CalendarTime;
 import almanac.base.icalendar.ContentLines;
 import almanac.base.text.SafeHtml;
+import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
@@ -15,6 +16,8 @@ import almanac.domain.record.SiteView;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.http.view.ImageRepresentation;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
@@ -70,10 +73,11 @@ final class EventComponent {
     }
 
     private void write(String uid, Runnable times) {
-        CalendarTime modified = CalendarTime.utc(event.getModifiedAt());
+        Instant modifiedAt = modifiedAt();
+        CalendarTime modified = CalendarTime.utc(modifiedAt);
         lines.begin("VEVENT").add("UID", uid).add("DTSTAMP", modified);
         times.run();
-        lines.add("SEQUENCE", Integer.toString(shown.version()));
+        lines.add("SEQUENCE", Long.toString(sequence(modifiedAt)));
         if (event.isInTrash()) {
             lines.add("STATUS", "CANCELLED").end("VEVENT");
             return;
@@ -90,6 +94,32 @@ final class EventComponent {
             writeDetails();
         }
         lines.end("VEVENT");
+    }
+
+    /**
+     * Returns the time of the latest change of what the component shows. A linked record in the trash counts, too, as its
+     * removal from what is shown is a change.
+     */
+    private Instant modifiedAt() {
+        Stream<Instant> linked = Policy.isOpen(view.caller(), event)
+                ? Stream.concat(
+                        Stream.concat(event.getVenues().stream(), event.getOrganizers().stream())
+                                .filter(each -> view.shows(each) || each.isInTrash())
+                                .map(CalendarRecord::getModifiedAt),
+                        Stream.concat(event.getCategories().stream(), event.getTags().stream())
+                                .flatMap(term -> term.getRenamedAt().stream()))
+                : Stream.empty();
+        return linked.reduce(event.getModifiedAt(), (one, other) -> one.isAfter(other) ? one : other);
+    }
+
+    /**
+     * Grows with each change: by the version for one of the event, and by seconds for one of a linked record. The sum of
+     * all versions would shrink when an event loses a link.
+     */
+    private long sequence(Instant modifiedAt) {
+        long seconds =
+                Duration.between(shown.series().getCreatedAt(), modifiedAt).toSeconds();
+        return shown.version() + Math.max(0, seconds);
     }
 
     /** Returns TENTATIVE for an event that isn't public yet, as for a postponed one. */

@@ -8,6 +8,8 @@ import almanac.RecordsTest;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Venue;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.record.Links;
 import almanac.domain.record.SiteView;
@@ -19,7 +21,10 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -45,6 +50,11 @@ class CalendarFeedTest extends RecordsTest {
 
     private static List<String> titles(StreamedBody feed) {
         return values("SUMMARY", feed);
+    }
+
+    /** The value of a property that the feed has once. */
+    private String only(String property) {
+        return values(property, feed(Caller.ANONYMOUS)).stream().collect(Collectors.joining());
     }
 
     private static List<String> values(String property, StreamedBody feed) {
@@ -91,6 +101,39 @@ class CalendarFeedTest extends RecordsTest {
                     .startsWith(lately.getId() + "@");
             assertThat(values("UID", feed(EDITOR))).hasSize(2).anyMatch(each -> each.startsWith(unseen.getId() + "@"));
             assertThat(titles(feed(EDITOR))).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void sequenceAndTimeOfChangeRiseWithWhatAnEventNames(Kind kind) {
+        on(kind, () -> {
+            Event event = event("placed", Status.PUBLISH);
+            Venue venue = stored(new Venue(event.getAuthor(), NOW), "Hall", Status.PUBLISH);
+            Tag tag = new Tag("old", "old");
+            entities.persist(tag);
+            event.getVenues().add(venue);
+            event.getTags().add(tag);
+            List<Consumer<Instant>> changes = List.of(
+                    now -> entities.find(Venue.class, venue.getId()).touch(now),
+                    now -> entities.find(Tag.class, tag.getId()).rename("new", now),
+                    now -> entities.find(Venue.class, venue.getId()).trash(now),
+                    now -> {
+                        Event unlinked = entities.find(Event.class, event.getId());
+                        unlinked.getVenues().clear();
+                        unlinked.touch(now);
+                    });
+            List<String> modified = new ArrayList<>(List.of(only("LAST-MODIFIED")));
+            List<Integer> sequences = new ArrayList<>(List.of(Integer.valueOf(only("SEQUENCE"))));
+            for (Consumer<Instant> each : changes) {
+                entities.clear(); // the feed has read its events to show them alone
+                each.accept(NOW.plusSeconds(10L * modified.size()));
+                modified.add(only("LAST-MODIFIED"));
+                sequences.add(Integer.valueOf(only("SEQUENCE")));
+            }
+
+            assertThat(modified).isSorted().doesNotHaveDuplicates();
+            assertThat(sequences).isSorted().doesNotHaveDuplicates();
         });
     }
 
