@@ -168,6 +168,16 @@ class EventListIT extends SiteTest {
     }
 
     @Test
+    void wordsAreInAnyCaseAndAnEmptyListIsNoFilter() {
+        as("editor").create(word, "");
+        as("editor").create(word, "");
+        String empty = ANY_TIME + "&categories=&tags=&venue=&organizer=&include=&status=";
+
+        assertThat(found(anonymous(), word, empty + "&orderby=ID&order=DESC")).hasSize(2)
+                .isSortedAccordingTo((x, y) -> y - x);
+    }
+
+    @Test
     void orderMayBeByTheEndByPublicationOrByTheLastChange() {
         Site editor = as("editor");
         int one = editor.create(word, ", 'end_date': '2031-03-12', 'date': '2001-01-02'")

@@ -8,6 +8,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,7 +36,7 @@ public abstract class Params {
             Map<String, Object> members = FormText.ofQuery(query).members();
             names = Set.copyOf(members.keySet());
             for (Field<?> field : fields.all()) {
-                if (members.containsKey(field.name())) {
+                if (members.containsKey(field.name()) && !isEmptyList(field, members.get(field.name()))) {
                     read(field, members.get(field.name()));
                 }
             }
@@ -43,10 +44,23 @@ public abstract class Params {
 
         private void read(Field<?> field, Object text) {
             try {
-                values.put(field.name(), field.rule().read(text));
+                values.put(field.name(), field.rule().read(isWord(field) ? lowerCase(text) : text));
             } catch (InvalidValue e) {
                 violations.add(field.name(), e);
             }
+        }
+
+        /** Forms send the filters that nobody has filled in, too. */
+        private static boolean isEmptyList(Field<?> field, Object text) {
+            return "array".equals(field.rule().schema().get("type")) && "".equals(text);
+        }
+
+        private static boolean isWord(Field<?> field) {
+            return field.rule().schema().containsKey("enum");
+        }
+
+        private static Object lowerCase(Object text) {
+            return text instanceof String word ? word.toLowerCase(Locale.ROOT) : text;
         }
     }
 
