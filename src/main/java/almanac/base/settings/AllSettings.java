@@ -118,8 +118,8 @@ public final class AllSettings {
             "1–60",
             integer(1, 60),
             "5",
-            "how long a query may take before it is cancelled (503); those of feeds and other exports may take a"
-                    + " minute");
+            "how long a query may take before it is cancelled, and those of one reading request together before the next one"
+                    + " is refused (503); those of feeds and other exports may take a minute");
     static final Setting<Integer> DISK_RESERVE = add(
             "ALMANAC_DISK_RESERVE",
             "megabytes",
