@@ -48,7 +48,7 @@ class BodyBoundsIT extends SiteTest {
     @Test
     void theSameHoldsByEveryWayToARoute() {
         Site anonymous = anonymous();
-        for (String path : List.of("/events/", "/events/1", "/events/by-slug/x", "/events;a=b", "/%65vents")) {
+        for (String path : List.of("/events/", "/events/1", "/events/by-slug/x", "/%65vents")) {
             assertThat(anonymous
                             .send("POST", path, "application/json", padded(ANONYMOUS_BYTES + 1))
                             .status())
