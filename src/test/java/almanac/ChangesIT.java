@@ -216,7 +216,6 @@ class ChangesIT extends SiteTest {
     @CsvSource({
         "kinds=event%2Cimage, kinds",
         "kinds=account, kinds",
-        "kinds=, kinds",
         "per_page=0, per_page",
         "per_page=many, per_page",
         "since=, since",
