@@ -174,7 +174,9 @@ class EmbedIT extends SiteTest {
         Site.Answer embedded = page("/embed/month", "Origin", allowed);
 
         assertThat(embedded.header("Content-Security-Policy")).contains(policy).doesNotContain("unsafe");
-        assertThat(embedded.header("X-Frame-Options")).as("which would contradict it").isNull();
+        assertThat(embedded.header("X-Frame-Options"))
+                .as("which would contradict it")
+                .isNull();
         assertThat(embedded.header("Access-Control-Allow-Origin")).isEqualTo(allowed);
         assertThat(embedded.header("Access-Control-Allow-Credentials")).isNull();
         assertThat(String.join(", ", embedded.response().headers().allValues("Vary")))

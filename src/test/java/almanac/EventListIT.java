@@ -173,7 +173,8 @@ class EventListIT extends SiteTest {
         as("editor").create(word, "");
         String empty = ANY_TIME + "&categories=&tags=&venue=&organizer=&include=&status=";
 
-        assertThat(found(anonymous(), word, empty + "&orderby=ID&order=DESC")).hasSize(2)
+        assertThat(found(anonymous(), word, empty + "&orderby=ID&order=DESC"))
+                .hasSize(2)
                 .isSortedAccordingTo((x, y) -> y - x);
     }
 
