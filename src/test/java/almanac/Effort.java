@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Compares work with plain work, measured in turn by the same thread: what slows the machine slows both. Work of the tests'
- * own is measured by its CPU time, requests by the clock. One of several rounds has to be within the bound, since the first
- * ones may wait for classes and the compiler.
+ * own is measured by its CPU time, requests by the clock. The plain work is done once before, and one of several rounds has
+ * to be within the bound, since the first ones load classes and are compiled.
  */
 public final class Effort {
     private static final int ROUNDS = 10;
@@ -44,6 +44,7 @@ public final class Effort {
     }
 
     private static double times(LongSupplier clock, int enough, Runnable plain, Runnable allowance, Runnable work) {
+        plain.run();
         double least = Double.MAX_VALUE;
         for (int round = 0; round < ROUNDS && least > enough; round++) {
             double before = nanos(clock, plain);

@@ -17,7 +17,6 @@ import almanac.domain.place.GeoCircle;
 import almanac.domain.security.Caller;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
-import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +101,7 @@ class ListsWhileWritingTest extends RecordsTest {
 
     @Test
     void byDays() {
-        require(query -> query.limit(DateLimit.startFrom(LocalDate.parse("2031-05-04"))));
+        require(query -> {});
     }
 
     @Test
@@ -142,10 +141,13 @@ class ListsWhileWritingTest extends RecordsTest {
         Effort.requireAtMost(TIMES, "while writing", () -> list(quiet, asked), () -> list(writing, asked));
     }
 
+    /** Asks for other dates each time: H2 would repeat its last result of the same query, but not while writing. */
     private static void list(EntityManager by, Consumer<EventQuery.Builder> asked) {
         for (int round = 0; round < ROUNDS; round++) {
             by.clear();
-            EventQuery.Builder query = EventQuery.seenBy(Caller.ANONYMOUS).page(new PageRequest(1, 20));
+            EventQuery.Builder query = EventQuery.seenBy(Caller.ANONYMOUS)
+                    .page(new PageRequest(1, 20))
+                    .limit(DateLimit.startFrom(START.toLocalDate().plusDays(round)));
             asked.accept(query);
             new EventSearch(by).stamps(query.build());
         }
