@@ -490,7 +490,11 @@ class ManageEventFieldsIT extends EventFormTest {
     }
 
     private String planned(Map<String, String> typed, int status) {
-        Site.Answer plan = editor.submit(NEW + "/plan?lang=en", typed);
+        return planned(NEW, typed, status);
+    }
+
+    private String planned(String path, Map<String, String> typed, int status) {
+        Site.Answer plan = editor.submit(path + "/plan?lang=en", typed);
         assertThat(plan.status()).as(plan.response().body()).isEqualTo(status);
         isValid(plan.response().body());
         return plan.response().body();
@@ -655,15 +659,76 @@ class ManageEventFieldsIT extends EventFormTest {
                 .containsPattern("value=\"2031-03-02\" aria-pressed=\"false\" tabindex");
         assertThat(event(id).getJsonArray("exdate"))
                 .hasToString("[\"2031-03-01 10:00:00\",\"2031-03-08 10:00:00\",\"2031-03-22 10:00:00\"]");
+        assertThat(event(id).getString("rrule")).as("four take place").isEqualTo("FREQ=WEEKLY;COUNT=7");
         String html = opened(path(id));
         assertThat(html)
-                .contains("2031-03-01\n2031-03-08\n2031-03-22</textarea>")
+                .contains("2031-03-01\n2031-03-08\n2031-03-22</textarea>", english("manage.hint.repeat-count"))
                 .doesNotContain("aria-pressed=\"true\"");
+        assertThat(value(html, "repeat_count")).isEqualTo("4");
+        saved(path(id), shown(html, "skip_days_of", word));
+        assertThat(event(id).getString("rrule")).as("again").isEqualTo("FREQ=WEEKLY;COUNT=7");
+        saved(path(id), shown(opened(path(id)), "exdate", "2031-03-08", "title", title));
+        assertThat(event(id).getString("rrule")).as("more take place").isEqualTo("FREQ=WEEKLY;COUNT=7");
+        html = opened(path(id));
+        assertThat(value(html, "repeat_count")).isEqualTo("6");
+        saved(path(id), shown(html, "exdate", "2031-03-08", "repeat_count", "3", "skip_days_of", word));
+        assertThat(event(id).getString("rrule")).as("fewer").isEqualTo("FREQ=WEEKLY;COUNT=5");
         Map<String, String> unknown = filled("repeat", "weekly", "repeat_count", "4", "skip_days_of", "no-such-thing");
         assertThat(planned(unknown, 400)).contains("id=\"fault-skip_days_of\"");
         refused(editor.submit(NEW + "?lang=en", unknown), "skip_days_of");
         assertThat(planned(filled("repeat", "weekly", "repeat_every", "x", "skip_days_of", word), 400))
                 .contains("id=\"fault-repeat_every\"");
+    }
+
+    /** What the form of a weekly series sends that shows all that it has. */
+    private Map<String, String> shown(String html, String... changed) {
+        Map<String, String> fields = and(
+                filled(
+                        "repeat",
+                        "weekly",
+                        "repeat_day_of_month",
+                        "day",
+                        "exdate",
+                        "2031-03-01\n2031-03-08\n2031-03-22"),
+                html,
+                "version",
+                "repeat_every",
+                "repeat_count",
+                "start_day",
+                "end_day");
+        for (int i = 0; i < changed.length; i += 2) {
+            fields.put(changed[i], changed[i + 1]);
+        }
+        return fields;
+    }
+
+    @Test
+    void ofAnOldSeriesOnlyDatesToComeCountForTheForm() {
+        LocalDate today = LocalDate.now(ZoneOffset.UTC);
+        String day = today.minusDays(40).toString();
+        String word = fresh("holidays");
+        as("editor")
+                .create(
+                        "Holiday",
+                        ", 'all_day': true, 'start_date': '%s', 'end_date': '%s', 'categories': ['%s']"
+                                .formatted(today.plusDays(5), today.plusDays(6), word));
+        int id = saved(NEW, filled("repeat", "daily", "repeat_count", "60", "start_day", day, "end_day", day));
+        Map<String, String> fields = and(
+                filled("repeat", "daily", "repeat_count", "60", "end_time", "12:00", "skip_days_of", word),
+                opened(path(id)),
+                "version",
+                "start_day",
+                "end_day");
+        as("admin").json("PATCH", "/settings", "{'most_occurrences': 30}");
+        try {
+            assertThat(planned(path(id), fields, 200)).contains(english("manage.days.excluded"));
+            planned(fields, 400);
+            saved(path(id), fields);
+        } finally {
+            as("admin").json("PATCH", "/settings", "{'most_occurrences': null}");
+        }
+        assertThat(event(id).getString("rrule")).isEqualTo("FREQ=DAILY;COUNT=62");
+        assertThat(event(id).getJsonArray("exdate")).hasSize(2);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +44,14 @@ public record Recurrence(
     public Recurrence with(
             RecurrenceRule otherRule, List<LocalDateTime> otherAdditions, List<LocalDateTime> otherExceptions) {
         return new Recurrence(start, length, zone, allDay, otherRule, otherAdditions, otherExceptions);
+    }
+
+    /** Returns a copy with further exceptions. */
+    public Recurrence without(List<LocalDateTime> dates) {
+        return with(
+                rule,
+                additions,
+                Stream.concat(exceptions.stream(), dates.stream()).toList());
     }
 
     private static LocalDateTime onClock(LocalDateTime time, ZoneId zone, boolean allDay) {
@@ -123,6 +132,28 @@ public record Recurrence(
                 rest,
                 additions.stream().filter(each -> !each.isBefore(from)).toList(),
                 exceptions.stream().filter(each -> !each.isBefore(from)).toList());
+    }
+
+    /** Returns how many of the dates that COUNT counts are excluded. */
+    public int excluded() {
+        return (int) regular().filter(new HashSet<>(exceptions)::contains).count();
+    }
+
+    /**
+     * Returns the COUNT by which so many dates of the rule take place, as excluded ones count, too.
+     *
+     * @param most the number of dates after which the remaining ones are counted as if none were excluded
+     */
+    public int count(int dates, int most) {
+        Set<LocalDateTime> excluded = new HashSet<>(exceptions);
+        Iterator<LocalDateTime> all =
+                with(rule.limited(null, null), List.of(), List.of()).regular().iterator();
+        int count = 0;
+        int left = dates;
+        for (; left > 0 && count < most && all.hasNext(); count++) {
+            left -= excluded.contains(all.next()) ? 0 : 1;
+        }
+        return count + left;
     }
 
     /** The first start at a time or after it; empty if the series is over. */

@@ -179,7 +179,7 @@ final class EventForm {
     }
 
     private static void recurrence(Form.Builder fields, RecurrenceTexts recurrence, EventDates dates) {
-        RepeatFields.put(fields, recurrence.rrule(), dates);
+        RepeatFields.put(fields, recurrence, dates);
         fields.put("rdate", lines(recurrence.rdate(), dates)).put("exdate", lines(recurrence.exdate(), dates));
     }
 

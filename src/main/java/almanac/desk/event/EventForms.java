@@ -237,7 +237,7 @@ public class EventForms {
 
     private EventInput input(Form sent, Form stored, Optional<Event> event, Frame frame) {
         Caller caller = frame.caller();
-        Form form = skippedDays.in(sent, frame);
+        Form form = skippedDays.in(sent, stored, event, frame);
         Map<String, Object> members = EventMembers.of(form, stored);
         Violations unclear = names.addTo(members, form, stored, event, frame);
         boolean namesAuthor =

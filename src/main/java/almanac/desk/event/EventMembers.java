@@ -61,8 +61,8 @@ final class EventMembers {
     }
 
     /** Returns only the members that say when it takes place. */
-    static Map<String, Object> when(Form form) {
-        EventMembers all = new EventMembers(form, Form.NOTHING);
+    static Map<String, Object> when(Form form, Form stored) {
+        EventMembers all = new EventMembers(form, stored);
         all.addTimes();
         all.addLists();
         all.members.put("timezone", form.get("timezone"));
@@ -103,7 +103,7 @@ final class EventMembers {
             String time = time("publish");
             members.put("date", time.isEmpty() ? "now" : time);
         }
-        if (form.changes(stored, RepeatFields.NAMES) || RepeatFields.isMoved(form, stored)) {
+        if (RepeatFields.change(form, stored)) {
             members.put("rrule", RepeatFields.rule(form));
         }
     }

@@ -5,14 +5,11 @@ import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceText;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.RecordKey;
-import almanac.base.validation.RequestData;
 import almanac.desk.event.EventFacts.OneDate;
 import almanac.desk.event.EventPlan.LostDate;
 import almanac.desk.gallery.ImageActions;
 import almanac.desk.name.TypedName;
 import almanac.desk.name.TypedNames;
-import almanac.domain.event.EventInput;
-import almanac.domain.event.EventService;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
@@ -75,9 +72,6 @@ public class EventSidebar {
 
     @Inject
     private SkippedDays skippedDays;
-
-    @Inject
-    private EventService events;
 
     @Inject
     private SeriesSearch series;
@@ -153,17 +147,17 @@ public class EventSidebar {
         if (sent.get("start_day").isEmpty() || sent.get("end_day").isEmpty()) {
             return EventPlan.NONE;
         }
-        Form form = skippedDays.in(sent, frame);
-        EventInput input = new EventInput();
-        input.read(new RequestData(EventMembers.when(form)));
-        RepeatFields.check(form, input);
-        skippedDays.check(form, input.violations());
-        Recurrence recurrence = events.recurrence(input, frame.caller());
+        Caller caller = frame.caller();
+        Optional<EventReference> stored = id.map(known -> editable(known, caller));
+        Optional<EventReference> whole = stored.filter(each -> each.occurrence().isEmpty());
+        Form before = whole.map(each -> EventForm.of(each, caller, frame.now().toInstant()))
+                .orElse(Form.NOTHING);
+        Optional<Event> known = whole.map(EventReference::event);
+        Form form = skippedDays.in(sent, before, known, frame);
+        Recurrence recurrence = skippedDays.recurrence(form, before, known, frame);
         boolean recurs = recurrence.rule() != null || !recurrence.additions().isEmpty();
         LocalDateTime from = recurs ? later(recurrence.start(), frame.today().atStartOfDay()) : recurrence.start();
         List<LocalDateTime> starts = recurrence.starts(from, LocalDateTime.MAX, PLANNED);
-        Caller caller = frame.caller();
-        Optional<EventReference> stored = id.map(known -> editable(known, caller));
         List<Venue> venues = named(Venue.class, TypedNames.VENUE, stored, form, caller);
         List<Organizer> organizers = named(Organizer.class, TypedNames.ORGANIZER, stored, form, caller);
         return new EventPlan(
@@ -173,7 +167,7 @@ public class EventSidebar {
                 hasCalendar ? Optional.of(DateCalendar.of(recurrence, from)) : Optional.empty(),
                 clashes(stored, venues, recurrence, starts, frame),
                 unseen(venues, organizers),
-                stored.map(known -> lost(known, recurrence, recurs)).orElse(List.of()));
+                stored.map(each -> lost(each, recurrence, recurs)).orElse(List.of()));
     }
 
     /** Returns the dates that a series as a whole would lose; for other scopes, the response to the form names them. */

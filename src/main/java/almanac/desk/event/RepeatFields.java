@@ -4,12 +4,14 @@ import almanac.base.constraint.InvalidValue;
 import almanac.base.recurrence.ByPart;
 import almanac.base.recurrence.Frequency;
 import almanac.base.recurrence.NthWeekday;
+import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.rule.Rule;
 import almanac.base.rule.Rules;
 import almanac.base.validation.Violations;
 import almanac.domain.event.EventInput;
 import almanac.domain.model.EventDates;
+import almanac.domain.model.RecurrenceTexts;
 import almanac.web.form.Form;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
@@ -35,8 +37,11 @@ public final class RepeatFields {
 
     public static final List<String> WEEKDAYS = List.of("MO", "TU", "WE", "TH", "FR", "SA", "SU");
 
-    static final String[] NAMES = {
-        "repeat", "repeat_every", "repeat_days[]", "repeat_day_of_month", "repeat_until", "repeat_count", "rrule"
+    /** The number of dates that take place: unlike COUNT, it doesn't count excluded ones. */
+    static final String COUNT = "repeat_count";
+
+    private static final String[] NAMES = {
+        "repeat", "repeat_every", "repeat_days[]", "repeat_day_of_month", "repeat_until", COUNT, "rrule"
     };
 
     private static final int WEEK = 7;
@@ -45,18 +50,22 @@ public final class RepeatFields {
 
     private RepeatFields() {}
 
-    /** Adds the fields of a rule's text; the empty text stands for no rule. */
-    static void put(Form.Builder fields, String text, EventDates dates) {
+    /** Adds the fields of an event's rule, if it has one. */
+    static void put(Form.Builder fields, RecurrenceTexts texts, EventDates dates) {
+        String text = texts.rrule();
         fields.put("rrule", text)
                 .put("repeat_every", "1")
                 .put("repeat_day_of_month", "day")
                 .put("repeat", text.isEmpty() ? "" : "rule");
         if (!text.isEmpty()) {
-            RecurrenceRule rule =
-                    RecurrenceRule.parse(text, dates.allDay(), dates.zone().id());
+            Recurrence recurrence = texts.of(dates);
+            RecurrenceRule rule = recurrence.rule();
+            int count = rule.count() == null ? 0 : rule.count() - recurrence.excluded();
             String dayOfMonth = dayOfMonth(rule, dates.startLocal());
-            if (!dayOfMonth.isEmpty() && rule.weekStart() == DayOfWeek.MONDAY) {
+            boolean isCommon = !dayOfMonth.isEmpty() && rule.weekStart() == DayOfWeek.MONDAY;
+            if (isCommon && (rule.count() == null || count > 0)) {
                 put(fields, rule, dates);
+                fields.put(COUNT, count == 0 ? "" : String.valueOf(count));
                 fields.put("repeat_day_of_month", dayOfMonth);
             }
         }
@@ -71,9 +80,6 @@ public final class RepeatFields {
         }
         if (rule.until() != null) {
             fields.put("repeat_until", rule.until().day(dates.zone().id()).toString());
-        }
-        if (rule.count() != null) {
-            fields.put("repeat_count", rule.count().toString());
         }
     }
 
@@ -103,11 +109,22 @@ public final class RepeatFields {
         return (day.getDayOfMonth() - 1) / WEEK + 1;
     }
 
-    /** Returns whether a form's weekday of the month changes because the event begins on another day. */
-    static boolean isMoved(Form form, Form stored) {
+    /** Returns whether a form changes the rule: by these fields, or as a weekday of the month follows the first day. */
+    static boolean change(Form form, Form stored) {
+        return form.changes(stored, NAMES) || isMoved(form, stored);
+    }
+
+    private static boolean isMoved(Form form, Form stored) {
         return form.get("repeat").equals("monthly")
                 && !form.get("repeat_day_of_month").equals("day")
                 && form.differs(stored, "start_day");
+    }
+
+    /** Returns how many dates are to take place; 0 if the fields don't say. */
+    static int count(Form form) {
+        boolean isCounted =
+                !form.get("repeat").matches("|rule") && form.get(COUNT).matches("\\d{1,5}");
+        return isCounted ? Integer.parseInt(form.get(COUNT)) : 0;
     }
 
     /** Returns the text of a form's rule; an invalid one is refused when it is parsed. */
@@ -121,7 +138,7 @@ public final class RepeatFields {
                         "INTERVAL", form.get("repeat_every"),
                         "BYDAY", days(form),
                         "UNTIL", form.get("repeat_until").replace("-", ""),
-                        "COUNT", form.get("repeat_count"))
+                        "COUNT", form.get(COUNT))
                 .forEach((part, value) -> {
                     if (!value.isEmpty()) {
                         rule.append(';').append(part).append('=').append(value);
@@ -145,10 +162,10 @@ public final class RepeatFields {
             return;
         }
         check(form, "repeat_every", Rules.integer(1, RecurrenceRule.LONGEST_INTERVAL), violations);
-        check(form, "repeat_count", Rules.integer(1, RecurrenceRule.LARGEST_COUNT), violations);
+        check(form, COUNT, Rules.integer(1, RecurrenceRule.LARGEST_COUNT), violations);
         check(form, "repeat_until", DAY, violations);
-        if (!form.get("repeat_until").isEmpty() && !form.get("repeat_count").isEmpty()) {
-            violations.add("repeat_count", InvalidValue.localized("almanac.event.endTwice", Map.of()));
+        if (!form.get("repeat_until").isEmpty() && !form.get(COUNT).isEmpty()) {
+            violations.add(COUNT, InvalidValue.localized("almanac.event.endTwice", Map.of()));
         } else if (!form.get("repeat_until").isEmpty()
                 && form.get("repeat_until").compareTo(form.get("start_day")) < 0) {
             violations.add("repeat_until", InvalidValue.localized("almanac.event.backwards", Map.of()));

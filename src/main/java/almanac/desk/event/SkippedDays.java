@@ -9,6 +9,7 @@ import almanac.base.validation.Violations;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
 import almanac.domain.model.Category;
+import almanac.domain.model.Event;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.pages.agenda.Agenda;
@@ -22,6 +23,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,13 +53,24 @@ public class SkippedDays {
     @Inject
     private CurrentSettings site;
 
-    /** Returns the form with these dates; as it is if it names no category that exists, or no dates that are valid. */
-    Form in(Form form, Frame frame) {
-        return form.get(FIELD).isEmpty()
+    /**
+     * Returns the form with these dates and with the COUNT by which as many take place as the form says; as it is if it says
+     * neither, names a category that doesn't exist, or has no dates that are valid.
+     *
+     * @param stored the form of the event as it is stored, and that event; none of a new one
+     */
+    Form in(Form form, Form stored, Optional<Event> known, Frame frame) {
+        Optional<Category> category = category(form);
+        boolean counts = RepeatFields.count(form) > 0 && RepeatFields.change(form, stored);
+        return category.isEmpty() && !counts
                 ? form
-                : terms.byIdOrSlug(Category.class, form.get(FIELD))
-                        .map(category -> without(category, form, frame))
+                : roomy(form, stored, known, frame)
+                        .map(typed -> without(category, form, typed, counts, frame))
                         .orElse(form);
+    }
+
+    private Optional<Category> category(Form form) {
+        return form.get(FIELD).isEmpty() ? Optional.empty() : terms.byIdOrSlug(Category.class, form.get(FIELD));
     }
 
     /** Adds a violation if the form names a category that doesn't exist. */
@@ -68,37 +81,71 @@ public class SkippedDays {
         }
     }
 
-    private Form without(Category category, Form form, Frame frame) {
-        List<LocalDateTime> starts = starts(form, frame);
-        if (starts.isEmpty()) {
-            return form;
-        }
-        Set<LocalDate> off = days(
-                category,
-                starts.get(0).toLocalDate(),
-                starts.get(starts.size() - 1).toLocalDate(),
-                frame);
-        Stream<String> skipped = starts.stream()
-                .map(LocalDateTime::toLocalDate)
-                .filter(off::contains)
-                .map(LocalDate::toString);
-        return form.with(
-                "exdate",
-                Stream.concat(form.lines("exdate").stream(), skipped).distinct().collect(Collectors.joining("\n")));
+    /** @param counts whether the form says how many dates take place, although it may skip none */
+    private Form without(Optional<Category> category, Form form, Recurrence typed, boolean counts, Frame frame) {
+        LocalDateTime today = frame.today().atStartOfDay();
+        int over = typed.starts(LocalDateTime.MIN, today, Integer.MAX_VALUE).size();
+        int most = site.get().mostOccurrences() + over;
+        int wanted = RepeatFields.count(form);
+        Recurrence all = wanted == 0 ? typed : limited(typed, null);
+        Set<LocalDate> off = category.map(each -> days(each, all, most, frame)).orElse(Set.of());
+        int count = wanted == 0 ? 0 : all.without(off(all, off, most)).count(wanted, most);
+        List<LocalDateTime> skipped = off(wanted == 0 ? typed : limited(typed, count), off, most);
+        Form skipping = skipped.isEmpty() ? form : form.with("exdate", lines(form, skipped));
+        return wanted > 0 && (counts || !skipped.isEmpty())
+                ? skipping.with(RepeatFields.COUNT, String.valueOf(count))
+                : skipping;
     }
 
-    /** Returns the dates of the series, first to last as far as lists show them; none if it isn't valid. */
-    private List<LocalDateTime> starts(Form form, Frame frame) {
-        EventInput input = new EventInput();
-        input.read(new RequestData(EventMembers.when(form)));
-        RepeatFields.check(form, input);
+    private static Recurrence limited(Recurrence typed, Integer count) {
+        return typed.with(typed.rule().limited(count, null), typed.additions(), typed.exceptions());
+    }
+
+    private static List<LocalDateTime> off(Recurrence all, Set<LocalDate> off, int most) {
+        return all.starts(LocalDateTime.MIN, LocalDateTime.MAX, most).stream()
+                .filter(each -> off.contains(each.toLocalDate()))
+                .toList();
+    }
+
+    private static String lines(Form form, List<LocalDateTime> skipped) {
+        Stream<String> days = skipped.stream().map(each -> each.toLocalDate().toString());
+        return Stream.concat(form.lines("exdate").stream(), days).distinct().collect(Collectors.joining("\n"));
+    }
+
+    /** Returns the dates that the form means, with room for excluded ones; empty if it isn't valid. */
+    private Optional<Recurrence> roomy(Form form, Form stored, Optional<Event> known, Frame frame) {
+        int wanted = RepeatFields.count(form);
+        int excluded = form.lines("exdate").size();
+        Form wide = wanted == 0 ? form : form.with(RepeatFields.COUNT, String.valueOf(wanted + excluded));
         try {
-            Recurrence recurrence = events.recurrence(input, frame.caller());
-            return recurrence.starts(
-                    recurrence.start(), LocalDateTime.MAX, site.get().mostOccurrences());
+            return Optional.of(recurrence(wide, stored, known, frame));
         } catch (InvalidInput e) {
-            return List.of(); // what is wrong is said where the form is stored
+            return Optional.empty(); // what is wrong is said where the form is stored
         }
+    }
+
+    /**
+     * Returns the dates that the form means.
+     *
+     * @throws InvalidInput if they are not valid
+     */
+    Recurrence recurrence(Form form, Form stored, Optional<Event> known, Frame frame) {
+        EventInput input = new EventInput();
+        input.read(new RequestData(EventMembers.when(form, stored)));
+        RepeatFields.check(form, input);
+        check(form, input.violations());
+        return events.recurrence(input, known, frame.caller());
+    }
+
+    private Set<LocalDate> days(Category category, Recurrence all, int most, Frame frame) {
+        List<LocalDateTime> starts = all.starts(LocalDateTime.MIN, LocalDateTime.MAX, most);
+        return starts.isEmpty()
+                ? Set.of()
+                : days(
+                        category,
+                        starts.get(0).toLocalDate(),
+                        starts.get(starts.size() - 1).toLocalDate(),
+                        frame);
     }
 
     private Set<LocalDate> days(Category category, LocalDate first, LocalDate last, Frame frame) {

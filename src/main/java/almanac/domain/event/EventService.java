@@ -102,9 +102,14 @@ public class EventService {
         return event;
     }
 
-    /** Returns the recurrence of a new event with this input, whose other properties are only validated; nothing is stored. */
-    public Recurrence recurrence(EventInput input, Caller caller) {
-        Schedule schedule = schedule(input, caller);
+    /**
+     * Returns the recurrence of an event with this input, whose other properties are only validated; nothing is stored.
+     *
+     * @param known the event as it is stored; empty for a new one
+     */
+    public Recurrence recurrence(EventInput input, Optional<Event> known, Caller caller) {
+        Schedule schedule = known.map(each -> schedule(input, EventReference.whole(each), caller))
+                .orElseGet(() -> schedule(input, caller));
         return schedule.recurrence().of(schedule.dates());
     }
 
@@ -113,6 +118,14 @@ public class EventService {
         writer.requireValid(input, caller);
         EventDates when = valid(dates.of(input), input, caller);
         return schedule(input, when, RecurrenceTexts.NONE, when, caller);
+    }
+
+    /** Returns the schedule of a stored event from now on, as a whole. */
+    private Schedule schedule(EventInput input, EventReference named, Caller caller) {
+        writer.requireValid(input, caller);
+        Event event = named.series();
+        EventDates when = valid(dates.ofAll(input, named), input, caller);
+        return schedule(input, when, event.getRecurrence(), event.getDates(), caller);
     }
 
     /**
@@ -187,8 +200,8 @@ public class EventService {
         Event event = named.series();
         OwnValues own = new OwnValues(event);
         EventDates before = event.getDates();
-        EventDates when = valid(dates.ofAll(input, named), input, caller);
-        Schedule schedule = schedule(input, when, event.getRecurrence(), before, caller);
+        Schedule schedule = schedule(input, named, caller);
+        EventDates when = schedule.dates();
         event.clearTrashed();
         boolean isMoved = named.isOfSeries() && !when.equals(before)
                 || !schedule.recurrence().equals(event.getRecurrence());

@@ -22,7 +22,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Takes dates out of a series: one for changes of its own, all from one on, or one that is deleted for good. */
 @ApplicationScoped
@@ -144,10 +143,7 @@ public class SeriesSplit {
         Event series = named.series();
         Recurrence all = series.getRecurrence().of(series.getDates());
         LocalDateTime gone = named.occurrence().orElseThrow().getRecurrenceId();
-        Recurrence left = all.with(
-                all.rule(),
-                all.additions(),
-                Stream.concat(all.exceptions().stream(), Stream.of(gone)).toList());
+        Recurrence left = all.without(List.of(gone));
         if (left.exceptions().size() > DateList.MOST) {
             throw refused(
                     Reason.TOO_MANY_EXCEPTIONS,

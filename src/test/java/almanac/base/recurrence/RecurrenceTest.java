@@ -93,6 +93,23 @@ class RecurrenceTest {
         assertThat(some.additions()).isSorted();
     }
 
+    @ParameterizedTest
+    @CsvSource({"1, 1, 0", "2, 2, 0", "3, 4, 1", "4, 7, 3", "9, 12, 3", "2100, 2103, 3"})
+    void countIncludesWhatIsExcluded(int dates, int count, int excluded) {
+        Recurrence some = with(
+                "2027-03-01T09:00",
+                "Europe/Berlin",
+                "FREQ=DAILY",
+                dates("2027-03-20T10:00"),
+                dates("2027-03-03T09:00 2027-03-05T09:00 2027-03-06T09:00 2027-03-20T10:00"));
+        assertThat(some.count(dates, MOST)).isEqualTo(count);
+
+        Recurrence limited = some.with(some.rule().limited(count, null), List.of(), some.exceptions());
+        assertThat(limited.excluded()).isEqualTo(excluded);
+        assertThat(first(9_999, limited)).hasSize(dates);
+        assertThat(some.count(MOST, 4)).as("no more are looked at").isEqualTo(MOST + 1);
+    }
+
     @Test
     void singleDatesNeedNoRule() {
         Recurrence some = with("2027-03-01T09:00", "UTC", null, dates("2027-03-09T10:00"), List.of());

@@ -6,6 +6,7 @@ import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.time.NamedZone;
 import almanac.domain.event.EventInput;
 import almanac.domain.model.EventDates;
+import almanac.domain.model.RecurrenceTexts;
 import almanac.web.form.Form;
 import java.time.ZonedDateTime;
 import java.util.Locale;
@@ -26,9 +27,12 @@ class RepeatFieldsTest {
             ZONE,
             false);
 
+    /** One is a date of some of the rules, the other of none. */
+    private static final String EXCLUDED = "20310510T100000,20310511T000000";
+
     private static Form fields(String rule) {
         Form.Builder fields = new Form.Builder().put("start_day", "2031-03-08");
-        RepeatFields.put(fields, rule, DATES);
+        RepeatFields.put(fields, new RecurrenceTexts(rule, "", EXCLUDED), DATES);
         return fields.build();
     }
 
@@ -60,6 +64,32 @@ class RepeatFieldsTest {
 
         assertThat(form.get("repeat")).isEqualTo(repeat);
         assertThat(read(RepeatFields.rule(form))).isEqualTo(read(rule));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "FREQ=WEEKLY;COUNT=9, weekly, 9",
+        "FREQ=WEEKLY;COUNT=10, weekly, 9",
+        "FREQ=WEEKLY, weekly, ''",
+        "FREQ=MONTHLY;BYMONTHDAY=10;COUNT=4, rule, ''",
+        "FREQ=YEARLY;COUNT=2, yearly, 2"
+    })
+    void theNumberOfDatesDoesNotCountExcludedOnes(String rule, String repeat, String count) {
+        Form form = fields(rule);
+
+        assertThat(form.get("repeat")).isEqualTo(repeat);
+        assertThat(form.get("repeat_count")).isEqualTo(count);
+        assertThat(RepeatFields.count(form)).isEqualTo(count.isEmpty() ? 0 : Integer.parseInt(count));
+        assertThat(RepeatFields.count(form.with("repeat_count", "many"))).isZero();
+    }
+
+    @Test
+    void whatIsExcludedWholeIsARule() {
+        Form.Builder fields = new Form.Builder();
+        RepeatFields.put(
+                fields, new RecurrenceTexts("FREQ=DAILY;COUNT=1", "20320101T100000", "20310308T100000"), DATES);
+
+        assertThat(fields.build().get("repeat")).isEqualTo("rule");
     }
 
     @Test
