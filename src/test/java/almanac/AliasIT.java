@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,14 +43,47 @@ class AliasIT extends SiteTest {
             as("editor").create("Aliased two", ", 'tags': ['aliased']");
         }
         Site.Answer own = anonymous().get(path);
-        Site.Answer answer = anonymous().get(alias(path));
 
-        assertThat(answer.status()).isEqualTo(own.status());
-        assertThat(answer.response().body()).isEqualTo(inAlias(own.response().body()));
-        assertThat(answer.header("X-TEC-Total")).isEqualTo(own.header("X-TEC-Total"));
-        if (own.header("Link") != null) {
-            assertThat(answer.header("Link")).isEqualTo(inAlias(own.header("Link")));
+        for (String other : List.of(alias(path), routed(path), routed(path.replace('?', '&')))) {
+            Site.Answer answer = anonymous().get(other);
+            assertThat(answer.status()).as(other).isEqualTo(own.status());
+            assertThat(answer.response().body())
+                    .isEqualTo(inAlias(own.response().body()));
+            assertThat(answer.header("X-TEC-Total")).isEqualTo(own.header("X-TEC-Total"));
+            if (own.header("Link") != null) {
+                assertThat(answer.header("Link")).isEqualTo(inAlias(own.header("Link")));
+            }
         }
+    }
+
+    /** As clients of WordPress sites without pretty permalinks write it. */
+    private String routed(String path) {
+        return anonymous().root() + "/?rest_route=/tribe/events/v1" + path;
+    }
+
+    @Test
+    void aRouteInTheQueryIsGuardedAndKeptApartAsItsPathIs() {
+        String name = fresh("Routed ");
+        Site editor = as("editor");
+        Site.Answer created = editor.json("POST", routed("/venues"), "{'venue': '%s'}".formatted(name));
+        assertThat(created.status()).isEqualTo(201);
+        assertThat(created.json().getString("rest_url")).isEqualTo(alias("/venues/" + created.id()));
+        String venue = routed("/venues/" + created.id()).replace("route=/tribe/", "route=%2Ftribe%2F");
+        assertThat(editor.json("PATCH", venue, "{'city': 'Bonn'}").status()).isEqualTo(200);
+        assertThat(anonymous().get(venue).json().getString("city")).isEqualTo("Bonn");
+        assertThat(anonymous().json("PATCH", venue, "{'city': 'Rome'}").code()).isEqualTo("rest_forbidden");
+        assertThat(anonymous().with("route-guesser", "wrong").get(venue).code()).isEqualTo("rest_invalid_credentials");
+        assertThat(anonymous().send("HEAD", venue, null, null).header("Content-Security-Policy"))
+                .isEqualTo(anonymous().get(alias("/venues")).header("Content-Security-Policy"));
+        assertThat(editor.send("OPTIONS", venue, null, null).header("Allow")).contains("PATCH");
+        assertThat(editor.delete(venue).status()).isEqualTo(200);
+        assertThat(anonymous().get(venue).status()).isEqualTo(410);
+        assertThat(anonymous()
+                        .get(anonymous().root() + "/", "Accept", "text/html")
+                        .response()
+                        .body())
+                .as("the calendar stays there")
+                .contains("<html");
     }
 
     @Test

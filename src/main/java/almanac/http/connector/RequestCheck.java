@@ -121,6 +121,14 @@ class RequestCheck extends BaseFilter {
     }
 
     private static Problem ofTarget(HttpRequestPacket request) {
+        DataChunk query = request.getQueryStringDC();
+        if (!query.isNull()) {
+            RestRoute.of(path(request), query.toString(StandardCharsets.ISO_8859_1))
+                    .ifPresent(meant -> {
+                        request.setRequestURI(meant.path());
+                        query.setString(meant.query());
+                    });
+        }
         // without the scheme and host that it may begin with (RFC 9112 §3.2.2)
         String raw = path(request);
         if (raw.equals("*") && Method.OPTIONS.equals(request.getMethod())) {
@@ -134,7 +142,6 @@ class RequestCheck extends BaseFilter {
             request.setMethod(
                     NO_METHOD); // the server would answer TRACE itself; now the route does, which knows its methods
         }
-        DataChunk query = request.getQueryStringDC();
         if (!query.isNull() && !Target.isQuery(query.toString(StandardCharsets.ISO_8859_1))) {
             return new Problem(ErrorCode.BAD_REQUEST, "A parameter is not percent-encoded UTF-8.");
         }

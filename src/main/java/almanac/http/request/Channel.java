@@ -29,8 +29,11 @@ public enum Channel {
     /** The interface's path below the site's root: the namespace of the contract. */
     public static final String API = "/cal/events/v1";
 
+    /** The path below which WordPress has its interfaces. */
+    public static final String REST = "/wp-json";
+
     /** The path of the widespread WordPress interface. */
-    public static final String ALIAS = "/wp-json/tribe/events/v1";
+    public static final String ALIAS = REST + "/tribe/events/v1";
 
     public static final String PICTURES = "/images";
     public static final String FILES = "/assets";

@@ -18,6 +18,27 @@ class TargetTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            rest_route=/tribe/events/v1/events                  | /tribe/events/v1/events                   |
+            rest_route=%2Ftribe%2fevents/v1/events&page=2       | /tribe/events/v1/events                   | page=2
+            rest_route=/tribe/events/v1/events?page=2&search=a  | /tribe/events/v1/events                   | page=2&search=a
+            search=a&rest_route=/tribe/events/v1/events/&x      | /tribe/events/v1/events/                  | search=a&x
+            rest_route=/a/by-slug/a+b;c%C3%BC%3Fd&rest_routes=/ | /a/by-slug/a%20b%3Bc%C3%BC%3Fd            | rest_routes=/
+            rest_route=/                                        | /                                         |
+            """)
+    void aRouteInTheQueryIsAPath(String query, String path, String rest) {
+        assertThat(RestRoute.of("/", query)).contains(new RestRoute("/wp-json" + path, rest == null ? "" : rest));
+        assertThat(RestRoute.of("/calendar/", query).map(RestRoute::path)).contains("/calendar/wp-json" + path);
+        assertThat(RestRoute.of("/events/list", query)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "rest_route", "rest_route=", "rest_route=tribe/events/v1/events", "a=rest_route=/b"})
+    void whatNamesNoRouteIsNone(String query) {
+        assertThat(RestRoute.of("/", query)).isEmpty();
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "a=%C3%BC, true",
         "a=Ã¼, true",

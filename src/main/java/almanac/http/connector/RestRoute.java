@@ -1,0 +1,51 @@
+package almanac.http.connector;
+
+import almanac.http.request.Channel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The target that a client of a WordPress site without pretty permalinks means: {@code /?rest_route=/tribe/events/v1/events} is
+ * {@code /wp-json/tribe/events/v1/events}.
+ *
+ * @param query without the route, one character for each byte, or the empty text
+ */
+record RestRoute(String path, String query) {
+    private static final String NAME = "rest_route=";
+    private static final Pattern SLASH = Pattern.compile("%2F", Pattern.CASE_INSENSITIVE);
+    private static final Pattern UNLIKE_IN_PATHS = Pattern.compile("[+;\\x80-\\xFF]");
+
+    /**
+     * Returns what a raw path and query mean, if they name a route. Some clients append their parameters with a second question
+     * mark.
+     */
+    static Optional<RestRoute> of(String path, String query) {
+        List<String> others = new ArrayList<>();
+        String route = "";
+        for (String each : query.split("&")) {
+            if (each.startsWith(NAME)) {
+                String[] parts = each.substring(NAME.length()).split("\\?", 2);
+                route = SLASH.matcher(parts[0]).replaceAll("/");
+                others.addAll(List.of(parts).subList(1, parts.length));
+            } else {
+                others.add(each);
+            }
+        }
+        if (!path.endsWith("/") || !route.startsWith("/")) {
+            return Optional.empty();
+        }
+        String root = path.substring(0, path.length() - 1);
+        return Optional.of(new RestRoute(root + Channel.REST + inPath(route), String.join("&", others)));
+    }
+
+    /** Escapes what means something else in a path than in a query. */
+    private static String inPath(String route) {
+        return UNLIKE_IN_PATHS
+                .matcher(route)
+                .replaceAll(found -> found.group().equals("+")
+                        ? "%20"
+                        : "%%%02X".formatted((int) found.group().charAt(0)));
+    }
+}
