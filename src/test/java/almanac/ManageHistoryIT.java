@@ -358,6 +358,31 @@ class ManageHistoryIT extends PageTest {
     }
 
     @Test
+    void theHistoryOfASeriesTellsOfEachMovedDate() {
+        int series = as("editor")
+                .create(
+                        title,
+                        ", 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 10:00', 'rrule': 'FREQ=DAILY;COUNT=3'")
+                .id();
+        int date = as("editor")
+                .get("/events?starts_after=2031-03-10%2023:00&include=" + series)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(1)
+                .getInt("id");
+        changed("/events/" + date, "{'start_date': '2031-03-20 14:00', 'end_date': '2031-03-20 15:00'}");
+        changed("/events/" + series, "{'title': '%s too'}".formatted(title));
+        String html = opened(editor, path("event", series));
+
+        assertThat(html)
+                .containsSubsequence(
+                        title + " too", "11 March 2031 · Edited individually", "09:00", "20 March 2031", "14:00")
+                .containsSubsequence("Edited individually", "<h2>Created");
+        assertThat(opened(editor, path("event", date)))
+                .contains("11 March 2031 · Edited individually", "20 March 2031");
+    }
+
+    @Test
     void whatIsChangedAsItIsTakenOutOfTheTrashIsAVersion() {
         int id = as("editor").create(title, "").id();
         as("editor").delete("/events/" + id);

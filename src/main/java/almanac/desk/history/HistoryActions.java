@@ -12,6 +12,8 @@ import almanac.domain.history.Revision;
 import almanac.domain.history.RevisionSearch;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.model.Audited;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
 import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;
 import almanac.store.failure.Retried;
@@ -19,10 +21,12 @@ import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.Stream;
 
 /** Actions of the pages of histories, each in a transaction of its own. */
 @ApplicationScoped
@@ -53,19 +57,38 @@ public class HistoryActions {
     public RecordHistory page(Kind kind, long id, int page, Frame frame) {
         Stored known = records.editable(kind, id, frame.caller());
         IntPredicate isStored = stored(known, id);
-        List<AuditEntry> found = search.of(kind, id, (page - 1) * SIZE, SIZE);
-        AuditEntry newest = page == 1 && !found.isEmpty() ? found.get(0) : null;
         boolean isWhole = HistoryRecords.isWhole(known, id);
+        Map<Long, EventDates> dates = dates(known);
+        Stream<Long> ids = Stream.concat(Stream.of(id), isWhole ? dates.keySet().stream() : Stream.empty());
+        List<AuditEntry> found = search.of(kind, ids.toList(), (page - 1) * SIZE, SIZE);
+        AuditEntry newest = page == 1
+                ? found.stream()
+                        .filter(each -> each.getRecordId() == id)
+                        .findFirst()
+                        .orElse(null)
+                : null;
         List<HistoryEntry> shown = found.stream()
                 .map(each -> entries.of(
                         each,
-                        isWhole ? "manage.history.action" : "manage.history.date-action",
+                        Optional.ofNullable(dates.get(each.getRecordId())),
                         known,
-                        path(kind, id, each.getRecordVersion(), isStored),
+                        each.getRecordId() == id ? path(kind, id, each.getRecordVersion(), isStored) : "",
                         each == newest ? undoable(each, known, frame.caller()) : Optional.empty(),
                         frame))
                 .toList();
         return new RecordHistory(kind, id, title(known), page, shown, shown.size() == SIZE);
+    }
+
+    /** Returns when its series has each of its dates, by their ids. */
+    private Map<Long, EventDates> dates(Stored known) {
+        if (!(known instanceof Event event)) {
+            return Map.of();
+        }
+        Event series = event.getWhole();
+        Map<Long, EventDates> dates = new HashMap<>();
+        search.dates(series.getId())
+                .forEach((id, start) -> dates.put(id, series.getDates().startingAt(start)));
+        return dates;
     }
 
     private static String title(Stored known) {

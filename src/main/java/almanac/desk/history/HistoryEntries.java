@@ -3,15 +3,22 @@ package almanac.desk.history;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.base.json.JsonText;
+import almanac.base.time.TimeText;
+import almanac.domain.audit.AuditedChanges;
 import almanac.domain.model.Account;
 import almanac.domain.model.AuditEntry;
+import almanac.domain.model.EventDates;
 import almanac.domain.model.Stored;
 import almanac.domain.security.AccountSearch;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.LocalDateTime;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Converts entries of the audit trail to text for people, without addresses or the names that people sign in with. */
 @ApplicationScoped
@@ -23,17 +30,41 @@ class HistoryEntries {
     @Inject
     private Comparison comparison;
 
-    /** @param words the beginning of the keys of the texts that say what was done */
+    /** @param date when the series has the date that the entry is about, if it is about one */
     HistoryEntry of(
-            AuditEntry entry, String words, Stored known, String restorable, Optional<Long> undoable, Frame frame) {
+            AuditEntry entry,
+            Optional<EventDates> date,
+            Stored known,
+            String restorable,
+            Optional<Long> undoable,
+            Frame frame) {
         boolean isNew = entry.getAction() == AuditEntry.Action.CREATE;
         return new HistoryEntry(
                 frame.moment(entry.getHappenedAt()),
                 who(entry, frame),
-                frame.text(words, entry.getAction()),
-                isNew ? List.of() : changes(entry, known, frame),
+                date.map(of -> frame.language().date(of.startLocal().toLocalDate()) + " · "
+                                + frame.text("manage.history.date-action", entry.getAction()))
+                        .orElseGet(() -> frame.text("manage.history.action", entry.getAction())),
+                isNew ? moves(entry, date, known, frame) : changes(entry, known, frame),
                 restorable,
                 undoable);
+    }
+
+    /** Returns how the first change of a date moved it; all else of the series is new in the trail. */
+    private List<FieldChange> moves(AuditEntry entry, Optional<EventDates> date, Stored known, Frame frame) {
+        Map<String, LocalDateTime> before = new TreeMap<>(Comparator.reverseOrder()); // the start first
+        date.ifPresent(of -> before.putAll(Map.of("start_local", of.startLocal(), "end_local", of.endLocal())));
+        Map<String, List<String>> changes = AuditedChanges.of(entry);
+        return before.entrySet().stream()
+                .filter(each -> changes.containsKey(each.getKey()))
+                .map(each -> comparison.change(
+                        each.getKey(),
+                        TimeText.of(each.getValue()),
+                        changes.get(each.getKey()).get(1),
+                        known,
+                        frame))
+                .filter(each -> !each.before().equals(each.after()))
+                .toList();
     }
 
     private String who(AuditEntry entry, Frame frame) {

@@ -5,7 +5,11 @@ import almanac.domain.model.AuditEntry;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.time.LocalDateTime;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Finds a record's entries of the audit trail, and whether anything links to it. */
 @ApplicationScoped
@@ -40,14 +44,23 @@ public class HistorySearch {
                 .isEmpty();
     }
 
-    /** Returns entries of the audit trail, newest first. */
-    public List<AuditEntry> of(Kind kind, long id, int first, int most) {
+    /** Returns the start in the series of each of its dates, by their ids; nothing for a record that is no series. */
+    public Map<Long, LocalDateTime> dates(long series) {
         return entities.createQuery(
-                        "select e from AuditEntry e where e.kind = ?1 and e.recordId = ?2"
+                        "select o.id, o.recurrenceId from Occurrence o where o.series.id = ?1", Object[].class)
+                .setParameter(1, series)
+                .getResultStream()
+                .collect(Collectors.toMap(date -> (Long) date[0], date -> (LocalDateTime) date[1]));
+    }
+
+    /** Returns entries of the audit trail about these records, newest first. */
+    public List<AuditEntry> of(Kind kind, Collection<Long> ids, int first, int most) {
+        return entities.createQuery(
+                        "select e from AuditEntry e where e.kind = ?1 and any_equals(?2, e.recordId)"
                                 + " order by e.happenedAt desc, e.id desc",
                         AuditEntry.class)
                 .setParameter(1, kind.word())
-                .setParameter(2, id)
+                .setParameter(2, ids.toArray(Long[]::new))
                 .setFirstResult(first)
                 .setMaxResults(most)
                 .getResultList();
