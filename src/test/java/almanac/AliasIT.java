@@ -77,7 +77,7 @@ class AliasIT extends SiteTest {
                 .isEqualTo(anonymous().get(alias("/venues")).header("Content-Security-Policy"));
         assertThat(editor.send("OPTIONS", venue, null, null).header("Allow")).contains("PATCH");
         assertThat(editor.delete(venue).status()).isEqualTo(200);
-        assertThat(anonymous().get(venue).status()).isEqualTo(410);
+        assertThat(anonymous().get(venue).status()).isEqualTo(403);
         assertThat(anonymous()
                         .get(anonymous().root() + "/", "Accept", "text/html")
                         .response()

@@ -36,7 +36,7 @@ class PlanIT extends PageTest {
         return as("editor").get("/events/" + id).json();
     }
 
-    /** What a view tells the script about an event: id, version, start, end, and its kind. */
+    /** What a view tells the script about an event: id, version, start, end, its kind, and how far ahead the view is. */
     private String[] plan(Browser browser) {
         String html =
                 browser.get("/events/month/2034-06?search=" + word).response().body();
@@ -214,7 +214,8 @@ class PlanIT extends PageTest {
         String[] plan = plan(editor);
         String form = "/manage/events/" + id;
         assertThat(plan)
-                .containsExactly(String.valueOf(id), plan[1], "2034-06-14T09:00:00", "2034-06-14T10:00:00", "event");
+                .containsExactly(
+                        String.valueOf(id), plan[1], "2034-06-14T09:00:00", "2034-06-14T10:00:00", "event", "0");
 
         Site.Answer moved = editor.submit(form, moved(plan[1], "2034-06-15", "09:15", "10:15"));
         assertThat(moved.status()).as(moved.response().body()).isEqualTo(303);

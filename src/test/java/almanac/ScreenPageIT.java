@@ -63,6 +63,16 @@ class ScreenPageIT extends PageTest {
     }
 
     @Test
+    void whatIsInAnotherZoneIsAtTheTimeOfTheSite() {
+        ZoneId far = ZoneId.of("Pacific/Auckland");
+        LocalDateTime there =
+                noon.atZone(ZoneId.of("Europe/Berlin")).withZoneSameInstant(far).toLocalDateTime();
+        create("Far", there, there.plusHours(1), ", 'timezone': '%s'".formatted(far));
+
+        assertThat(entry(screen(""), "Far")).contains("class=\"tomorrow", "12:00");
+    }
+
+    @Test
     void whereNothingGoesOnTheNextIsLargeHoweverFarOff() {
         assertThat(screen("&search=" + fresh("none")))
                 .doesNotContain("<article")

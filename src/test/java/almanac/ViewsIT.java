@@ -51,6 +51,39 @@ class ViewsIT extends PageTest {
                 .contains("href=\"/event/" + slug + "/\"", "datetime=\"2031-06-10T07:00:00Z\"", "09:00", " &amp; more");
     }
 
+    @Test
+    void anEventOfAnotherZoneIsAtTheTimeAndOnTheDayOfTheSite() {
+        String word = fresh("far");
+        String zone = ", 'timezone': 'Pacific/Auckland'";
+        int id = create(word, "2034-06-14 04:00", "2034-06-14 05:00", zone);
+        create(word + " holiday", "2034-06-14", "2034-06-14", zone + ", 'all_day': true");
+        create(word + " night", "2034-06-16 07:00", "2034-06-16 11:00", zone);
+        String query = "?lang=en&search=" + word;
+
+        for (String view : List.of("month/2034-06", "week/2034-W24", "day/2034-06-13", "list")) {
+            assertThat(html("/events/" + view + query)).as(view).contains("18:00", "T16:00:00Z");
+        }
+        assertThat(html("/events/day/2034-06-14" + query))
+                .contains(word + " holiday")
+                .doesNotContain("18:00");
+        assertThat(html("/events/day/2034-06-15" + query)).contains("21:00").contains("01:00");
+        assertThat(html("/events/day/2034-06-16" + query)).doesNotContain(word + " night</bdi>");
+        assertThat(html("/events/list" + query + "&from=2034-06-14")).doesNotContain("18:00");
+        assertThat(html("/events/cards" + query + "&from=2034-06-13")).contains("18:00");
+        assertThat(html("/events/month/2034-06/poster" + query)).contains("18:00");
+        assertThat(html("/events/year/2034" + query))
+                .contains("/events/day/2034-06-13")
+                .doesNotContain("2034-06-16");
+        assertThat(html(as("editor"), "/events/month/2034-06" + query))
+                .as("what moves it")
+                .contains(" 2034-06-14T04:00:00 2034-06-14T05:00:00 event -600\"");
+        String slug = as("editor").get("/events/" + id).json().getString("slug");
+        assertThat(html("/event/" + slug + "/?lang=en"))
+                .contains("14 June 2034", "04:00")
+                .doesNotContain("18:00");
+        assertThat(page("/event/" + slug + "/card?lang=en").response().body()).contains("18:00");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -15,6 +15,7 @@ import almanac.domain.occurrence.EventSummary;
 import almanac.domain.record.KindServices;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
+import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.http.input.EventQueries;
 import almanac.http.input.PageFilter;
@@ -57,6 +58,9 @@ public class EventListReader {
 
     @Inject
     private KindServices kinds;
+
+    @Inject
+    private CurrentSettings site;
 
     /** The states in which callers who may not publish look for their own work, in this order. */
     private static final List<EventListState> OWN_WORK = List.of(
@@ -117,7 +121,8 @@ public class EventListReader {
                 query,
                 states(caller),
                 found.stream()
-                        .map(each -> EventRow.of(each, frame.language(), caller))
+                        .map(each -> EventRow.of(
+                                each, frame.language(), caller, site.get().timeZone()))
                         .toList(),
                 listed.size() == EventListQuery.SIZE,
                 caller.may(Permission.EDIT_OTHERS),
@@ -151,7 +156,8 @@ public class EventListReader {
                 action,
                 category,
                 found.stream()
-                        .map(each -> EventRow.of(each, frame.language(), caller))
+                        .map(each -> EventRow.of(
+                                each, frame.language(), caller, site.get().timeZone()))
                         .toList());
     }
 

@@ -1,6 +1,7 @@
 package almanac.desk.listing;
 
 import almanac.base.language.Language;
+import almanac.base.time.NamedZone;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
 import almanac.domain.occurrence.EventSummary;
@@ -35,14 +36,15 @@ public record EventRow(
         String path,
         boolean isEditable) {
 
-    static EventRow of(EventSummary event, Language language, Caller caller) {
+    /** @param site the zone of the site, whose clock lists show */
+    static EventRow of(EventSummary event, Language language, Caller caller, NamedZone site) {
         boolean isDateAlone = event.isDateAlone();
         Status status = isDateAlone ? event.status() : event.wholeStatus();
         boolean isEditable = Policy.mayEdit(caller, event.author(), event.wholeStatus());
         return new EventRow(
                 isDateAlone ? event.occurrence() : event.whole(),
                 isDateAlone ? event.title() : event.wholeTitle(),
-                EventLine.dated(event.dates(), language),
+                EventLine.dated(event.dates().at(site), language),
                 status,
                 event.series() != null && !isDateAlone,
                 isDateAlone ? event.isHidden() : event.isWholeHidden(),

@@ -59,6 +59,13 @@ public record EventDates(
         return length.compareTo(Duration.ZERO) > 0 && !end.isAfter(start) ? start.plus(length) : end;
     }
 
+    /** Returns the same instants on another zone's clock; whole days are the same everywhere. */
+    public EventDates at(NamedZone zone) {
+        return allDay || timeZone.equals(zone.name())
+                ? this
+                : of(startUtc.atZone(zone.id()), endUtc.atZone(zone.id()), zone, false);
+    }
+
     /** Returns the last day on which it takes place: until midnight is not yet the next day. */
     public LocalDate lastDay() {
         LocalDate day = endLocal.toLocalDate();

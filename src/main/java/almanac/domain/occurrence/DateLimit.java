@@ -1,6 +1,7 @@
 package almanac.domain.occurrence;
 
 import almanac.base.paging.Condition;
+import almanac.base.time.Slot;
 import almanac.base.time.WholeDay;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -8,6 +9,9 @@ import java.time.LocalTime;
 
 /** A limit on the start or end of a list's events, on the wall clock at each event's own place (contract §4.5). */
 public record DateLimit(Comparison comparison, LocalDateTime time) {
+
+    /** The days by which clocks may differ: from UTC-12 to UTC+14. */
+    static final int FARTHEST = 2;
 
     /** The compared time, and the edge of a day that stands for the whole day. */
     public enum Comparison {
@@ -54,6 +58,27 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
     /** Returns whether days alone decide which events are within this limit. */
     boolean isOfWholeDays() {
         return comparison.days != null && equals(atEdgeOfDay());
+    }
+
+    /** Returns a limit on events' own clocks that leaves nothing out which is within this one on another clock. */
+    DateLimit onAnyClock() {
+        return switch (comparison) {
+            case START_FROM, STARTS_AFTER, ENDS_AFTER -> new DateLimit(comparison, time.minusDays(FARTHEST));
+            default -> new DateLimit(comparison, time.plusDays(FARTHEST));
+        };
+    }
+
+    /** Returns whether a slot is within this limit. */
+    boolean holds(Slot slot) {
+        return switch (comparison) {
+            case START_FROM -> !slot.start().isBefore(time);
+            case START_UNTIL -> !slot.start().isAfter(time);
+            case STARTS_BEFORE -> slot.start().isBefore(time);
+            case STARTS_AFTER -> slot.start().isAfter(time);
+            case END_UNTIL -> !slot.end().isAfter(time);
+            case ENDS_BEFORE -> slot.end().isBefore(time);
+            case ENDS_AFTER -> slot.end().isAfter(time);
+        };
     }
 
     /** Returns the limit on the dates at {@code path}. */

@@ -162,7 +162,12 @@ public record EventFilter(
 
     /** Selects events of several days that begin before this day and last into it, or longer. */
     public static EventFilter lastingInto(LocalDate day) {
-        return onPublic(Condition.of("o.lastsUntil >= ? and o.dates.startLocal < ?", day, day.atStartOfDay()));
+        return lastingInto(day, day);
+    }
+
+    /** Selects events of several days that begin before {@code before} and last into a day, or longer. */
+    public static EventFilter lastingInto(LocalDate day, LocalDate before) {
+        return onPublic(Condition.of("o.lastsUntil >= ? and o.dates.startLocal < ?", day, before.atStartOfDay()));
     }
 
     /** Selects events that begin on this day or later, or that last into it, after the night before it. */

@@ -108,8 +108,13 @@ public record EventQuery(
 
     /** Returns the same query without limits on dates. */
     EventQuery ofAnyDate() {
+        return limitedTo(List.of());
+    }
+
+    /** Returns the same query with other limits on dates. */
+    EventQuery limitedTo(List<DateLimit> others) {
         return new EventQuery(
-                caller, page, order, statuses, List.of(), filters, include, oncePerSeries, withHidden, withdrawnSince);
+                caller, page, order, statuses, others, filters, include, oncePerSeries, withHidden, withdrawnSince);
     }
 
     /**

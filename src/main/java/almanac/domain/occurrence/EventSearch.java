@@ -135,7 +135,7 @@ public class EventSearch {
         return place.before();
     }
 
-    private List<Occurrence> list(List<Long> ids, EventQuery query) {
+    List<Occurrence> list(List<Long> ids, EventQuery query) {
         return ofPage("select o from Occurrence o join fetch o.event", Occurrence.class, ids, query);
     }
 

@@ -3,13 +3,14 @@ package almanac.pages.agenda;
 import almanac.base.paging.Ids;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
+import almanac.base.time.NamedZone;
 import almanac.base.time.Slot;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.occurrence.DateLimit;
 import almanac.domain.occurrence.EventFilter;
 import almanac.domain.occurrence.EventQuery;
-import almanac.domain.occurrence.EventSearch;
+import almanac.domain.occurrence.SiteClockSearch;
 import almanac.domain.occurrence.SlotSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
@@ -31,7 +32,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The published events of a period that a caller sees. */
+/** The published events of a period that a caller sees, on the site's clock. */
 @ApplicationScoped
 public class Agenda {
 
@@ -39,7 +40,7 @@ public class Agenda {
     private static final int DATES_PER_EVENT = 8;
 
     @Inject
-    private EventSearch search;
+    private SiteClockSearch search;
 
     @Inject
     private SlotSearch slots;
@@ -56,25 +57,28 @@ public class Agenda {
      * @param until the day after the last
      */
     public List<Slot> slots(Caller caller, Filters filters, LocalDate from, LocalDate until) {
-        return Stream.concat(
-                        slots
-                                .slots(query(caller, filters)
-                                        .limit(DateLimit.startFrom(from))
-                                        .limit(DateLimit.startUntil(until.minusDays(1)))
-                                        .build())
-                                .stream(),
-                        slots
-                                .slots(query(caller, filters)
-                                        .filter(EventFilter.lastingInto(from))
-                                        .build())
-                                .stream()
-                                .filter(slot -> !slot.lastDay().isBefore(from)))
+        LocalDate early = from.minusDays(search.farthest());
+        Stream<Slot> begun = search
+                .slots(query(caller, filters)
+                        .limit(DateLimit.startFrom(early))
+                        .limit(DateLimit.startUntil(until.minusDays(1)))
+                        .build())
+                .stream();
+        Stream<Slot> earlier =
+                search
+                        .slots(query(caller, filters)
+                                .filter(EventFilter.lastingInto(early, from))
+                                .build())
+                        .stream()
+                        .filter(slot -> slot.firstDay().isBefore(early));
+        return Stream.concat(begun, earlier)
+                .filter(slot -> !slot.lastDay().isBefore(from))
                 .toList();
     }
 
     /** Counts the events that begin on each day of a period; days without any are left out. */
     public Map<LocalDate, Long> days(Caller caller, Filters filters, LocalDate from, LocalDate until) {
-        return slots.days(query(caller, filters)
+        return search.days(query(caller, filters)
                 .limit(DateLimit.startFrom(from))
                 .limit(DateLimit.startUntil(until.minusDays(1)))
                 .build());
@@ -101,8 +105,9 @@ public class Agenda {
 
     private Stream<EventLine> part(Caller caller, Collection<Long> ids) {
         Map<Long, String> colorOf = colors.of(ids, caller);
+        NamedZone zone = site.get().timeZone();
         return slots.summaries(ids, caller).stream()
-                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.id(), "")));
+                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.id(), ""), zone));
     }
 
     /** Returns the card of an occurrence that the caller may see. */
@@ -133,7 +138,7 @@ public class Agenda {
     public List<EventLine> next(Caller caller, Filters filters, LocalDate day, int most) {
         EventQuery.Builder query = query(caller, filters).limit(DateLimit.startFrom(day));
         return search.entries(query.page(new PageRequest(1, most)).build()).stream()
-                .map(each -> EventLine.of(each, caller, ""))
+                .map(each -> EventLine.of(each, caller, "", site.get().timeZone()))
                 .toList();
     }
 
@@ -144,7 +149,7 @@ public class Agenda {
                 .limit(new DateLimit(
                         DateLimit.Comparison.ENDS_AFTER, frame.now().toLocalDateTime()));
         return search.entries(query.page(new PageRequest(1, 1)).build()).stream()
-                .map(each -> EventLine.of(each, frame.caller(), ""))
+                .map(each -> EventLine.of(each, frame.caller(), "", site.get().timeZone()))
                 .findFirst();
     }
 
@@ -189,13 +194,14 @@ public class Agenda {
 
     /** Returns the first events that began before today and go on, longest running first. */
     public List<EventCard> goingOn(Frame frame, Filters filters, LocalDateTime now, int most) {
-        return first(
-                frame,
-                filters,
-                query(frame.caller(), filters)
-                        .filter(EventFilter.lastingInto(now.toLocalDate()))
-                        .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now)),
-                most);
+        LocalDate today = now.toLocalDate();
+        EventQuery.Builder query = query(frame.caller(), filters)
+                .limit(new DateLimit(DateLimit.Comparison.STARTS_BEFORE, today.atStartOfDay()))
+                .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now));
+        if (search.farthest() == 0) {
+            query.filter(EventFilter.lastingInto(today)); // the same again, by an index
+        }
+        return first(frame, filters, query, most);
     }
 
     /** Returns the first events that began on the day of a time, before it, and end after it. */

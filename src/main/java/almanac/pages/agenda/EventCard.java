@@ -43,7 +43,8 @@ public record EventCard(
 
     static EventCard of(Occurrence occurrence, String color, Reader reader) {
         Event event = occurrence.getEvent();
-        EventLine line = EventLine.of(occurrence, reader.caller(), color);
+        EventLine line =
+                EventLine.of(occurrence, reader.caller(), color, reader.site().timeZone());
         if (!Policy.isOpen(reader.caller(), event)) {
             return new EventCard(line, List.of(), "", null, List.of(), "");
         }

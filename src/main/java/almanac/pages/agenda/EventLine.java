@@ -2,6 +2,7 @@ package almanac.pages.agenda;
 
 import almanac.base.language.Language;
 import almanac.base.refusal.Kind;
+import almanac.base.time.NamedZone;
 import almanac.base.time.TimeText;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
@@ -15,6 +16,7 @@ import almanac.domain.security.Policy;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 
 /**
  * An occurrence as views show it. Of a protected event it holds no more than the title and the dates, unless the caller may
@@ -24,8 +26,9 @@ import java.time.ZonedDateTime;
  * @param isRecurring whether it is one of the dates of a series
  * @param eventStatus whether it takes place as planned
  * @param color the name of its category's colour, or the empty text
- * @param plan for the script that moves it: the id of its form, the version of the whole, start and end; null if the view
- *     doesn't show it to those who may change it
+ * @param dates in views, on the site's clock; on its own page, on its own
+ * @param plan for the script that moves it: the id of its form, the version of the whole, start and end as its form has them,
+ *     and by how many minutes the clock of the view is ahead; null if the view doesn't show it to those who may change it
  */
 public record EventLine(
         long id,
@@ -42,18 +45,37 @@ public record EventLine(
         String plan) {
 
     /** @param color by the categories that the caller may see */
-    static EventLine of(Occurrence occurrence, Caller caller, String color) {
-        return of(occurrence, color, Policy.isOpen(caller, occurrence.getEvent()));
+    static EventLine of(Occurrence occurrence, Caller caller, String color, NamedZone site) {
+        return of(occurrence, color, Policy.isOpen(caller, occurrence.getEvent()))
+                .at(site);
     }
 
-    static EventLine of(OccurrenceSummary glance, Caller caller, String color) {
+    /** Returns the same line on another zone's clock. */
+    public EventLine at(NamedZone zone) {
+        return new EventLine(
+                id,
+                title,
+                path,
+                dates.at(zone),
+                isRecurring,
+                eventStatus,
+                isFeatured,
+                isSticky,
+                isProtected,
+                isInternal,
+                color,
+                plan);
+    }
+
+    static EventLine of(OccurrenceSummary glance, Caller caller, String color, NamedZone site) {
+        EventDates dates = glance.dates().at(site);
         return new EventLine(
                 glance.id(),
                 glance.title(),
                 glance.recurrenceId() == null
                         ? pathOf(glance.slug())
                         : pathOf(glance.slug()) + Occurrence.dateKey(glance.recurrenceId(), glance.begin()) + "/",
-                glance.dates(),
+                dates,
                 glance.recurrenceId() != null,
                 glance.eventStatus(),
                 glance.isOpen() && glance.isFeatured(),
@@ -61,10 +83,10 @@ public record EventLine(
                 glance.isProtected(),
                 glance.status() == Status.PRIVATE,
                 color,
-                plan(glance, caller));
+                plan(glance, caller, dates));
     }
 
-    private static String plan(OccurrenceSummary glance, Caller caller) {
+    private static String plan(OccurrenceSummary glance, Caller caller, EventDates shown) {
         OccurrenceSummary.Whole whole = glance.whole();
         if (!Policy.mayEdit(caller, whole.author(), whole.status())) {
             return null;
@@ -77,7 +99,8 @@ public record EventLine(
                 String.valueOf(whole.version()),
                 planned(dates.startLocal(), dates.allDay()),
                 planned(dates.endLocal(), dates.allDay()),
-                isDate ? "date" : "event");
+                isDate ? "date" : "event",
+                String.valueOf(ChronoUnit.MINUTES.between(dates.startLocal(), shown.startLocal())));
     }
 
     private static String planned(LocalDateTime time, boolean isDay) {

@@ -204,6 +204,7 @@ public class EventDetailsReader {
         return agenda.next(frame.caller(), ofSeries, frame.today(), DATES + 1).stream()
                 .filter(line -> shown.occurrence().stream().noneMatch(each -> line.id() == each.getId()))
                 .limit(DATES)
+                .map(line -> line.at(shown.dates().zone()))
                 .toList();
     }
 

@@ -55,15 +55,18 @@
   const TYPED = "almanac:quick";
   const token = form.elements._token.value;
 
-  const words = (plan, isShort) => {
+  // A plan has the times of its form; the view shows them on its own clock, which may be ahead.
+  const seen = (plan) => ({ ...plan, start: plan.start + (plan.ahead ?? 0), end: plan.end + (plan.ahead ?? 0) });
+  const words = (own, isShort) => {
+    const plan = seen(own);
     const days = isShort ? {} : { weekday: "short", day: "numeric", month: "short" };
     const hours = plan.isWhole ? {} : { hour: "numeric", minute: "2-digit" };
     return new Intl.DateTimeFormat(document.documentElement.lang, { ...days, ...hours, timeZone: "UTC" }).formatRange(plan.start, plan.end);
   };
   const planOf = (item) => {
-    const [id, version, start, end, kind] = item.dataset.plan.split(" ");
+    const [id, version, start, end, kind, ahead] = item.dataset.plan.split(" ");
     const title = item.querySelector("bdi").textContent;
-    return { id, version, start: read(start), end: read(end), isWhole: start.length === 10, isDate: kind === "date", title };
+    return { id, version, start: read(start), end: read(end), isWhole: start.length === 10, isDate: kind === "date", ahead: ahead * MINUTE, title };
   };
 
   // Where days and quarters of an hour are.
@@ -95,7 +98,8 @@
     view.querySelector(".ghost")?.remove();
     for (const each of view.querySelectorAll(".aimed, .held")) each.classList.remove("aimed", "held");
   };
-  const show = (plan, item) => {
+  const show = (own, item) => {
+    const plan = seen(own);
     clear();
     item?.classList.add("held");
     const isTimed = !isMonth && !plan.isWhole && !plan.isLong;
@@ -106,7 +110,7 @@
         const ghost = document.createElement("li");
         const from = rowAt((plan.start - at) / MINUTE);
         ghost.className = "ghost";
-        ghost.textContent = words(plan, true);
+        ghost.textContent = words(own, true);
         ghost.style.gridRow = `${from + 1} / ${Math.max(from + 1, rowAt(Math.min(plan.end - at, DAY - MINUTE) / MINUTE)) + 1}`;
         cell.querySelector(".timed").append(ghost);
       }

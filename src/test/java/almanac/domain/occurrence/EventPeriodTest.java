@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
 import almanac.base.language.SearchWords;
+import almanac.base.paging.PageRequest;
 import almanac.base.settings.Role;
 import almanac.base.time.NamedZone;
 import almanac.base.time.Slot;
@@ -267,6 +268,77 @@ class EventPeriodTest extends RecordsTest {
             assertThat(categories.among(ids, List.of("music"), EDITOR)).hasSize(2);
             assertThat(categories.among(ids, List.of("music"), new Caller(author.getId(), Role.AUTHOR)))
                     .hasSize(2);
+        });
+    }
+
+    private static EventDates inAuckland(String start, String end, boolean allDay) {
+        NamedZone zone = NamedZone.parse("Pacific/Auckland").orElseThrow();
+        return EventDates.of(
+                LocalDateTime.parse(start).atZone(zone.id()),
+                LocalDateTime.parse(end).atZone(zone.id()),
+                zone,
+                allDay);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void viewsFindByTheClockOfTheSite(Kind kind) {
+        on(kind, () -> {
+            NamedZone losAngeles = NamedZone.parse("America/Los_Angeles").orElseThrow();
+            EventDates whole = inAuckland("2031-05-06T00:00", "2031-05-06T23:00", true);
+            Event day = event("the same day everywhere", whole, Status.PUBLISH);
+            Event before =
+                    event("a day earlier", inAuckland("2031-05-05T09:00", "2031-05-05T10:00", false), Status.PUBLISH);
+            Event here = event("at once", dates("2031-05-05T12:00", "2031-05-05T13:00"), Status.PUBLISH);
+            Event late =
+                    event("on its last day", inAuckland("2031-05-12T18:30", "2031-05-12T19:00", false), Status.PUBLISH);
+            event("a day too late", inAuckland("2031-05-12T19:00", "2031-05-12T20:00", false), Status.PUBLISH);
+            flushAndClear();
+            SiteClockSearch search = new SiteClockSearch(entities, losAngeles);
+            EventQuery week = beginning(Caller.ANONYMOUS).build();
+
+            assertThat(search.farthest()).isEqualTo(2);
+            assertThat(search.slots(week))
+                    .extracting(slot -> slot.start().toString())
+                    .containsExactlyInAnyOrder("2031-05-06T00:00", "2031-05-05T03:00", "2031-05-11T23:30");
+            assertThat(search.total(week)).isEqualTo(3);
+            assertThat(search.days(week)).isEqualTo(Map.of(FIRST, 1L, FIRST.plusDays(1), 1L, LAST, 1L));
+            assertThat(pages(search, false)).containsExactly(here.getId(), day.getId(), late.getId());
+            assertThat(pages(search, true)).containsExactly(late.getId(), day.getId(), here.getId());
+            assertThat(search.entries(query(Caller.ANONYMOUS)
+                            .limit(DateLimit.startUntil(FIRST.minusDays(1)))
+                            .build()))
+                    .extracting(each -> each.getEvent().getId())
+                    .containsExactly(before.getId());
+        });
+    }
+
+    /** The events of the week, from pages of two. */
+    private static List<Long> pages(SiteClockSearch search, boolean descending) {
+        return Stream.of(1, 2)
+                .map(number -> search.page(beginning(Caller.ANONYMOUS)
+                        .orderBy(EventQuery.By.START_DATE, descending)
+                        .page(new PageRequest(number, 2))
+                        .build()))
+                .peek(page -> assertThat(page.total()).isEqualTo(3))
+                .flatMap(page -> page.entries().stream())
+                .map(each -> each.getEvent().getId())
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whereAllHaveTheClockOfTheSiteTheirOwnDaysAnswer(Kind kind) {
+        on(kind, () -> {
+            event("in winter", "2031-03-30T01:30", "2031-03-30T03:30");
+            flushAndClear();
+            assertThat(new SiteClockSearch(entities, BERLIN).farthest()).isZero();
+            SiteClockSearch search = new SiteClockSearch(entities, UTC);
+
+            assertThat(search.slots(query(Caller.ANONYMOUS).build()))
+                    .as("over a change of clocks")
+                    .extracting(slot -> slot.start() + " " + slot.end())
+                    .containsExactly("2031-03-30T00:30 2031-03-30T01:30");
         });
     }
 
