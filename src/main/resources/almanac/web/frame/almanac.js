@@ -52,7 +52,7 @@
   // A pause on an event of a view, by pointer or keys, shows its card beside it; a touch leads to its page.
   const events = document.querySelector(".month, .hours");
   if (events && matchMedia("(hover: hover)").matches) {
-    let card, of, timer;
+    let card, of, timer, isStill;
     const hide = () => {
       clearTimeout(timer);
       card?.remove();
@@ -86,12 +86,16 @@
         if (link) show(link);
       }, link ? wait : 300);
     };
-    events.addEventListener("pointerover", (event) => event.pointerType === "mouse" && !event.buttons && turn(event.target, 500));
+    events.addEventListener("pointerover", (event) => event.pointerType === "mouse" && !event.buttons && !isStill && turn(event.target, 500));
+    events.addEventListener("pointermove", (event) => (event.movementX || event.movementY) && (isStill = false));
     events.addEventListener("pointerleave", () => turn());
     events.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && turn(event.target, 300));
     events.addEventListener("focusout", (event) => turn(event.relatedTarget, 300));
     events.addEventListener("pointerdown", (event) => card?.contains(event.target) || hide());
-    events.addEventListener("moving", hide);
+    events.addEventListener("moving", () => {
+      hide();
+      isStill = true; // where the pointer rests, browsers say that it enters what was drawn anew
+    });
     addEventListener("keydown", (event) => event.key === "Escape" && hide());
     addEventListener("scroll", () => card && hide());
   }
