@@ -26,6 +26,7 @@ import almanac.http.request.AllowedMethods;
 import almanac.http.request.Channel;
 import almanac.http.route.UpdateMethods;
 import almanac.http.view.JsonResponses;
+import almanac.http.view.OldAddresses;
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.HashSet;
@@ -41,6 +42,7 @@ public class Api extends Application {
             JsonResponses.class,
             KeyPath.class,
             MeasuredRoute.class,
+            OldAddresses.class,
             ProblemMapper.class,
             CommitProblemMapper.class,
             UpdateMethods.class,

@@ -167,6 +167,9 @@ final class OpenApi {
         boolean created = route.kind() == Kind.CREATE;
         responses.put(created ? "201" : "200", success(route, words));
         if (route.verb().equals("GET")) {
+            if (route.path().contains("{slug}")) {
+                responses.put("301", Map.of("description", "Moved: the record had this slug before (Location)."));
+            }
             responses.put("304", Map.of("description", "Not modified: If-None-Match names the current ETag."));
         }
         Refusals.of(route)

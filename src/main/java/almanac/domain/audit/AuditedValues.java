@@ -49,6 +49,7 @@ final class AuditedValues {
             "endUtc",
             "occurrences",
             "overrides",
+            "splitOf",
             "expandedUntil",
             "submittedAt",
             "reviewedBy",

@@ -9,8 +9,10 @@ import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.Image;
 import almanac.domain.model.Stored;
+import almanac.domain.model.Term;
 import almanac.domain.record.KindService;
 import almanac.domain.record.KindServices;
+import almanac.domain.record.OldSlugStore;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
@@ -45,6 +47,9 @@ public class MergeService {
 
     @Inject
     private KindServices kinds;
+
+    @Inject
+    private OldSlugStore oldSlugs;
 
     @Inject
     private ImageService images;
@@ -87,6 +92,12 @@ public class MergeService {
         change(kind, linking, event -> replace(event.links(kind), gone, kept));
         entities.flush();
         service.delete(gone);
+        entities.flush();
+        oldSlugs.handOver(kind, slug(gone), gone.getId(), kept.getId());
+    }
+
+    private static String slug(Stored gone) {
+        return gone instanceof Term term ? term.getSlug() : ((CalendarRecord) gone).getSlug();
     }
 
     /** Links an event to one record instead of another; with both, it keeps the first place of the two. */

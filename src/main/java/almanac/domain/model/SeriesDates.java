@@ -65,6 +65,7 @@ public final class SeriesDates {
         later.continueLike(series);
         later.setPasswordHash(series.getPasswordHash());
         later.setParent(series.getParent());
+        later.setSplitOf(series.getSplitOf() == null ? series.getId() : series.getSplitOf());
         return later;
     }
 

@@ -1,5 +1,6 @@
 package almanac.domain.series;
 
+import almanac.base.paging.Conditions;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
@@ -9,10 +10,12 @@ import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
@@ -67,13 +70,36 @@ public class SeriesSearch {
 
     /** Returns the occurrence of that key; for a day alone also the first one at another time. */
     private Optional<Occurrence> onDate(RecordKey.ByDate key) {
-        List<Occurrence> found =
-                DateKey.day(key.date()).map(day -> onDay(key.slug(), day)).orElse(List.of());
-        return found.stream()
-                .filter(each -> each.getDateKey().equals(key.date()))
+        return DateKey.day(key.date()).flatMap(day -> named(key.date(), onDay(key.slug(), day)));
+    }
+
+    /** Returns that of a day's occurrences which has the key. */
+    static Optional<Occurrence> named(String date, List<Occurrence> ofDay) {
+        return ofDay.stream()
+                .filter(each -> each.getDateKey().equals(date))
                 .findFirst()
-                .or(() ->
-                        found.stream().filter(each -> DateKey.isDay(key.date())).findFirst());
+                .or(() -> ofDay.stream().filter(each -> DateKey.isDay(date)).findFirst());
+    }
+
+    /** Returns the series that were split off from this one and that the caller sees, in their order. */
+    public List<Event> later(Event series, Caller caller) {
+        return parts(series, caller).stream()
+                .dropWhile(each -> !each.getId().equals(series.getId()))
+                .skip(1)
+                .toList();
+    }
+
+    /** Returns the parts of a split series that the caller sees, in their order; it alone if it wasn't split. */
+    public List<Event> parts(Event series, Caller caller) {
+        Long beginning = series.getSplitOf() == null ? series.getId() : series.getSplitOf();
+        Conditions conditions = new Conditions()
+                .and("e.id = ? or e.splitOf = ?", beginning, beginning)
+                .and("e.status <> ?", Status.TRASH)
+                .and(Policy.visible(caller, "e"));
+        TypedQuery<Event> query = entities.createQuery(
+                "select e from Event e" + conditions.where() + " order by e.dates.startUtc, e.id", Event.class);
+        conditions.bind(query::setParameter);
+        return query.getResultList();
     }
 
     private List<Occurrence> onDay(String slug, LocalDate day) {

@@ -1,13 +1,16 @@
 package almanac.domain.taxonomy;
 
 import almanac.base.language.SearchWords;
+import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.base.text.Slug;
 import almanac.base.text.Spelling;
 import almanac.domain.model.Category;
 import almanac.domain.model.Term;
+import almanac.domain.record.OldSlugStore;
 import almanac.store.cache.ShortCache;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
 import jakarta.persistence.PersistenceContext;
@@ -35,6 +38,9 @@ public class TermSearch {
     @PersistenceContext
     private EntityManager entities;
 
+    @Inject
+    private OldSlugStore oldSlugs;
+
     private final ShortCache<Named, Optional<Long>> ids = new ShortCache<>(MOST_KNOWN);
     private final ShortCache<Set<Long>, Set<Long>> families = new ShortCache<>(MOST_KNOWN, Set::size);
 
@@ -45,13 +51,31 @@ public class TermSearch {
 
     TermSearch(EntityManager entities) {
         this.entities = entities;
+        this.oldSlugs = new OldSlugStore(entities);
     }
 
-    /** Returns the id of the term that a filter of a list names by its id or its slug. */
+    /**
+     * Returns the id of the term that a filter of a list names by its id or its slug, of which it may have been another
+     * once: subscribed feeds keep the id of a term that was merged. Of a deleted term it is the id that no event has.
+     */
     public Optional<Long> idOf(Class<? extends Term> type, String text) {
         return text.length() > LONGEST_KNOWN
                 ? id(type, text)
-                : ids.get(new Named(type, text), named -> id(named.type(), named.text()));
+                : ids.get(new Named(type, text), named -> id(named.type(), named.text())
+                        .or(() -> oldId(named.type(), named.text())));
+    }
+
+    private Optional<Long> oldId(Class<? extends Term> type, String text) {
+        Kind kind = Kind.of(type);
+        if (!isId(text)) {
+            return oldSlugs.bySlug(kind, Slug.of(text));
+        }
+        return text.length() > LONGEST_ID ? Optional.empty() : oldSlugs.byId(kind, Long.parseLong(text));
+    }
+
+    /** Returns the term that an address names by its id, its slug, or one that it had before. */
+    public <T extends Term> Optional<T> current(Class<T> type, String text) {
+        return byIdOrSlug(type, text).or(() -> oldId(type, text).map(id -> entities.find(type, id)));
     }
 
     /** Reads no more than the id: what a list then shows of the term may have to be newer. */

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.base.icalendar.ContentLines;
 import almanac.base.text.Sha256;
+import almanac.domain.model.Event;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.FeedEntry;
 import almanac.domain.occurrence.FeedSearch;
@@ -22,6 +23,7 @@ import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /** Writes events as an iCalendar stream (RFC 5545 §3.4): complete, however many they are, since it is written part by part. */
 @ApplicationScoped
@@ -61,18 +63,25 @@ public class CalendarFeed {
                 tag(entries, name, view), TYPE, out -> write(entries, name, query, head.anew(), isInVain, out));
     }
 
-    /** Returns one event, or one date of a series, that the caller may read. */
-    WholeBody of(EventReference shown, SiteView view, Caller caller) {
+    /**
+     * Returns one event, or one date of a series, that the caller may read.
+     *
+     * @param later the series that were split off from it
+     */
+    WholeBody of(EventReference shown, List<Event> later, SiteView view, Caller caller) {
         CalendarPart.Head head =
                 new CalendarPart.Head(identity.id(), view, shown.dates().startUtc());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        CalendarPart part = parts.read(shown, caller, head);
         out.writeBytes(beginning(
                 shown.event().isInTrash()
                         ? settings.get().siteName()
                         : shown.event().getTitle()));
-        out.writeBytes(part.zones());
-        out.writeBytes(part.components());
+        Stream.concat(Stream.of(shown), later.stream().map(EventReference::whole))
+                .map(each -> parts.read(each, caller, head))
+                .forEach(part -> {
+                    out.writeBytes(part.zones());
+                    out.writeBytes(part.components());
+                });
         out.writeBytes(END);
         return new WholeBody(out.toByteArray(), TYPE);
     }

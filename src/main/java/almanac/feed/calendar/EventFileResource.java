@@ -2,6 +2,7 @@ package almanac.feed.calendar;
 
 import almanac.base.refusal.RecordKey;
 import almanac.base.settings.SiteClock;
+import almanac.domain.model.Event;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -15,6 +16,7 @@ import jakarta.transaction.Transactional;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import java.util.List;
 
 /** An event, a series or one of its dates as a file for calendars. No slug contains a dot, so no page has such an address. */
 @Path("event/{slug}{date: (/[^/]+)?}.ics")
@@ -45,6 +47,8 @@ public class EventFileResource {
         EventReference shown = withdrawn
                 .find(key, view.caller(), FeedQueries.withdrawnSince(clock.now()))
                 .orElseGet(() -> series.readable(key, view.caller()));
-        return calendar.of(shown, view, view.caller());
+        boolean isSeries = shown.isWhole() && shown.isOfSeries();
+        List<Event> later = isSeries ? series.later(shown.event(), view.caller()) : List.of();
+        return calendar.of(shown, later, view, view.caller());
     }
 }

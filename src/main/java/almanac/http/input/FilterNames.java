@@ -8,6 +8,7 @@ import almanac.domain.model.Organizer;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
 import almanac.domain.model.Venue;
+import almanac.domain.record.OldSlugStore;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.TermSearch;
@@ -30,6 +31,9 @@ public class FilterNames {
 
     @Inject
     private RecordSearch records;
+
+    @Inject
+    private OldSlugStore oldSlugs;
 
     @Inject
     private CurrentSettings site;
@@ -75,14 +79,24 @@ public class FilterNames {
 
     private Optional<String> named(Kind kind, String key) {
         return switch (kind) {
-            case CATEGORY -> terms.byIdOrSlug(Category.class, key).map(Term::getName);
-            case TAG -> terms.byIdOrSlug(Tag.class, key).map(Term::getName);
+            case CATEGORY -> name(Category.class, key);
+            case TAG -> name(Tag.class, key);
             case VENUE -> title(Venue.class, key);
             default -> title(Organizer.class, key);
         };
     }
 
-    private Optional<String> title(Class<? extends CalendarRecord> type, String id) {
-        return records.find(type, new RecordKey.ById(Long.parseLong(id))).map(CalendarRecord::getTitle);
+    private Optional<String> name(Class<? extends Term> type, String key) {
+        return terms.current(type, key).map(Term::getName).or(() -> terms.idOf(type, key)
+                .flatMap(id -> oldSlugs.deletedName(Kind.of(type), id)));
+    }
+
+    private <T extends CalendarRecord> Optional<String> title(Class<T> type, String id) {
+        long asked = Long.parseLong(id);
+        return records.find(type, new RecordKey.ById(asked))
+                .filter(each -> !each.isInTrash())
+                .or(() -> oldSlugs.byId(Kind.of(type), asked)
+                        .flatMap(heir -> records.find(type, new RecordKey.ById(heir))))
+                .map(CalendarRecord::getTitle);
     }
 }

@@ -2,10 +2,12 @@ package almanac.http.input;
 
 import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
+import almanac.base.refusal.Kind;
 import almanac.base.rule.Field;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Status;
+import almanac.domain.record.OldSlugStore;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
@@ -13,6 +15,8 @@ import almanac.domain.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +29,9 @@ public class ListReader {
 
     @Inject
     private RecordSearch records;
+
+    @Inject
+    private OldSlugStore oldSlugs;
 
     @Inject
     private CurrentSettings settings;
@@ -57,17 +64,24 @@ public class ListReader {
                         text.in(settings.get().timeZone().id(), clock.now()).toInstant());
     }
 
-    /** Returns the requested ids, if any; ids of records that the caller may not see are violations, like unknown ids. */
+    /**
+     * Returns the requested ids, if any; of a merged record that of the other, which subscribed feeds don't know; ids of records that the caller may not see are
+     * violations, like unknown ids.
+     */
     public Optional<Set<Long>> seen(
             Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
-        Optional<Set<Long>> asked =
-                params.get(field).filter(ids -> !ids.isEmpty()).map(Set::copyOf);
-        asked.ifPresent(ids -> {
-            Set<Long> known = Set.copyOf(records.seen(type, ids, caller));
-            ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
-                    .add(field.name(), "must be ids that exist; " + id + " does not exist"));
+        return params.get(field).filter(ids -> !ids.isEmpty()).map(ids -> {
+            Set<Long> known = new HashSet<>(records.seen(type, ids, caller));
+            ids.stream().filter(id -> !known.contains(id)).forEach(id -> {
+                Collection<Long> heir = records.seen(
+                        type, oldSlugs.byId(Kind.of(type), id).stream().toList(), caller);
+                known.addAll(heir);
+                if (heir.isEmpty()) {
+                    params.violations().add(field.name(), "must be ids that exist; " + id + " does not exist");
+                }
+            });
+            return known;
         });
-        return asked;
     }
 
     /** As {@link #seen}, for a single id. */

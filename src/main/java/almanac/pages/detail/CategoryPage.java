@@ -45,8 +45,8 @@ public class CategoryPage {
                         frame,
                         category.getName(),
                         category.getDescription(),
-                        category.getParent() == null ? List.of() : List.of(TermLink.of(category.getParent())),
-                        TermLink.of(terms.children(category)),
+                        category.getParent() == null ? List.of() : List.of(PageLink.of(category.getParent())),
+                        PageLink.of(terms.children(category)),
                         pages.of(Chosen.of(category), frame));
     }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param description safe HTML
  * @param line its title, dates and marks as in lists
  * @param recurrence the recurrence of its series in words, or the empty text
+ * @param parts the other parts of its series, if that was split
  * @param dates other dates of its series
  * @param datesUntil the last day for which lists contain dates of its series, or null if there are none after that
  * @param add the ways to add what is to come of it to the reader's calendar, if anything is
@@ -39,11 +40,12 @@ public record EventDetails(
         List<Place> places,
         List<Contact> contacts,
         List<CategoryLabel> categories,
-        List<TermLink> tags,
+        List<PageLink> tags,
         List<TicketLine> tickets,
         List<FieldLine> fields,
         List<EventCard> related,
         String recurrence,
+        List<PageLink> parts,
         List<EventLine> dates,
         LocalDate datesUntil,
         Optional<AddToCalendar> add,

@@ -35,6 +35,7 @@ import almanac.web.frame.PageImage;
 import almanac.web.frame.Preview;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -95,11 +96,12 @@ public class EventDetailsReader {
                 places(event, site),
                 contacts(event),
                 CategoryLabel.of(event.getCategories(), colors.bySlug()),
-                TermLink.of(event.getTags()),
+                PageLink.of(event.getTags()),
                 tickets(event),
                 fields(event, site, frame),
                 related(shown, frame),
                 recurrence(shown, frame),
+                parts(shown.series(), frame),
                 dates,
                 shown.series().getLastListedDay().orElse(null),
                 add(shown, !dates.isEmpty(), frame),
@@ -180,6 +182,23 @@ public class EventDetailsReader {
         return shown.isOfSeries()
                 ? RecurrenceText.of(series.getRecurrence().of(series.getDates()), frame.language())
                 : "";
+    }
+
+    private List<PageLink> parts(Event here, Frame frame) {
+        if (!here.isSeries()) {
+            return List.of();
+        }
+        LocalDateTime start = here.getDates().startLocal();
+        return series.parts(here, frame.caller()).stream()
+                .filter(each -> !each.getId().equals(here.getId()))
+                .map(each -> part(each.getSlug(), each.getDates().startLocal(), start, frame))
+                .toList();
+    }
+
+    private static PageLink part(String slug, LocalDateTime start, LocalDateTime here, Frame frame) {
+        String day = frame.language().fullDate(start.toLocalDate());
+        return new PageLink(
+                frame.text(start.isBefore(here) ? "event.earlier" : "event.later", day), EventLine.pathOf(slug));
     }
 
     /**

@@ -34,6 +34,7 @@ import almanac.http.load.MeasuredRoute;
 import almanac.http.problem.CommitProblemMapper;
 import almanac.http.problem.InvariantProblemMapper;
 import almanac.http.request.AllowedMethods;
+import almanac.http.view.OldAddresses;
 import almanac.pages.account.NewOwnPasswordPage;
 import almanac.pages.account.OwnAccountPage;
 import almanac.pages.account.OwnPasswordsPage;
@@ -93,6 +94,7 @@ public class Pages extends Application {
     public Set<Class<?>> getClasses() {
         return Set.of(
                 MeasuredRoute.class,
+                OldAddresses.class,
                 HomePage.class,
                 CalendarRedirect.class,
                 MonthPage.class,

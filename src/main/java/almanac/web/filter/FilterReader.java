@@ -7,6 +7,7 @@ import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Term;
 import almanac.domain.record.KindServices;
 import almanac.domain.record.Links;
+import almanac.domain.record.OldSlugStore;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
@@ -41,6 +42,9 @@ public class FilterReader {
 
     @Inject
     private RecordSearch records;
+
+    @Inject
+    private OldSlugStore oldSlugs;
 
     @Inject
     private EventQueries queries;
@@ -104,14 +108,16 @@ public class FilterReader {
     /** Finds several terms, any of which an event may have. */
     private Optional<Chosen> named(Class<? extends Term> type, List<String> texts) {
         List<Chosen> found = texts.stream()
-                .flatMap(text -> terms.byIdOrSlug(type, text).stream())
+                .flatMap(text -> terms.current(type, text).stream())
                 .map(term -> Chosen.of((Term) term))
                 .toList();
         return found.size() < texts.size() ? Optional.empty() : found.stream().reduce(Chosen::or);
     }
 
-    private Optional<Chosen> seen(Class<? extends CalendarRecord> type, String slug, Caller caller) {
+    private <T extends CalendarRecord> Optional<Chosen> seen(Class<T> type, String slug, Caller caller) {
         return records.find(type, new RecordKey.BySlug(Slug.of(slug)))
+                .or(() -> oldSlugs.bySlug(Kind.of(type), Slug.of(slug))
+                        .flatMap(id -> records.find(type, new RecordKey.ById(id))))
                 .filter(each -> !each.isInTrash() && Policy.maySee(caller, each))
                 .map(Chosen::of);
     }

@@ -1,0 +1,72 @@
+package almanac.domain.record;
+
+import almanac.base.refusal.Kind;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the records that had a slug, or an id, before a change of slug, a merge or a deletion; checks no permission. */
+@ApplicationScoped
+public class OldSlugStore {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public OldSlugStore() {}
+
+    public OldSlugStore(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** Returns the id of the record that gave up a slug last, or of that into which it was merged; it may be deleted. */
+    public Optional<Long> bySlug(Kind kind, String slug) {
+        return id(column("record_id", kind, "slug = ?2", slug));
+    }
+
+    /** Returns the id of the record into which another was merged; of a deleted term its own. */
+    public Optional<Long> byId(Kind kind, long id) {
+        return id(column("record_id", kind, "former_id = ?2", id));
+    }
+
+    /** Returns the name that a term had when it was deleted. */
+    public Optional<String> deletedName(Kind kind, long id) {
+        return column("name", kind, "former_id = ?2 and name <> ''", id).map(Object::toString);
+    }
+
+    private static Optional<Long> id(Optional<?> found) {
+        return found.map(id -> ((Number) id).longValue());
+    }
+
+    /** Lets all addresses of one record lead to another, into which it was merged. */
+    public void handOver(Kind kind, String slug, long gone, long kept) {
+        entities.createNativeQuery("update old_slugs set record_id = ?1 where kind = ?2 and record_id = ?3")
+                .setParameter(1, kept)
+                .setParameter(2, kind.word())
+                .setParameter(3, gone)
+                .executeUpdate();
+        entities.createNativeQuery("delete from old_slugs where kind = ?1 and slug = ?2")
+                .setParameter(1, kind.word())
+                .setParameter(2, slug)
+                .executeUpdate();
+        entities.createNativeQuery("insert into old_slugs (kind, slug, former_id, record_id, name)"
+                        + " values (?1, ?2, ?3, ?4, '')")
+                .setParameter(1, kind.word())
+                .setParameter(2, slug)
+                .setParameter(3, gone)
+                .setParameter(4, kept)
+                .executeUpdate();
+    }
+
+    private Optional<?> column(String column, Kind kind, String condition, Object value) {
+        List<?> found = entities.createNativeQuery(
+                        "select " + column + " from old_slugs where kind = ?1 and " + condition)
+                .setParameter(1, kind.word())
+                .setParameter(2, value)
+                .setMaxResults(1)
+                .getResultList();
+        return found.stream().findFirst();
+    }
+}

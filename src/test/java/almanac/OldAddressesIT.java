@@ -1,0 +1,240 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.base.refusal.Kind;
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What an address led to once is found there for ever, unless another record has it now (contract §8.1). */
+class OldAddressesIT extends PageTest {
+    private static final Pattern HIDDEN =
+            Pattern.compile("<input type=\"hidden\" name=\"([a-z_]+)\" value=\"([^\"]*)\">");
+
+    private String word;
+
+    @BeforeEach
+    void choose() {
+        word = fresh("moved");
+    }
+
+    private JsonObject sent(String method, String path, String body) {
+        Site.Answer answer = as("admin").json(method, path, body);
+        assertThat(answer.status()).as(answer.response().body()).isLessThan(300);
+        return answer.json();
+    }
+
+    private JsonObject made(Kind kind, String name, String more) {
+        return kind == Kind.EVENT
+                ? sent(
+                        "POST",
+                        "/events",
+                        "{'title': '%s', 'start_date': '2031-03-03 18:00', 'end_date': '2031-03-03 19:00'%s}"
+                                .formatted(name, more))
+                : sent(
+                        "POST",
+                        "/" + kind.collection(),
+                        "{'%s': '%s'%s}".formatted(kind.isRecord() ? kind.word() : "name", name, more));
+    }
+
+    private static String path(Kind kind, JsonObject made) {
+        return "/" + kind.collection() + "/" + made.getInt("id");
+    }
+
+    private static String page(Kind kind, String slug) {
+        return "/" + kind.word() + "/" + slug;
+    }
+
+    private Site.Answer read(Site reader, String path) {
+        return reader.get(path.startsWith("http") ? path : reader.root() + path);
+    }
+
+    private void assertMoved(Site reader, String from, String to) {
+        Site.Answer answer = read(reader, from);
+        assertThat(answer.status()).as(from).isEqualTo(301);
+        assertThat(answer.header("Location")).isEqualTo(reader.root() + to);
+        assertThat(answer.header("Cache-Control"))
+                .as("another record may take it")
+                .contains("no-cache");
+        assertThat(answer.response().body()).isEmpty();
+        assertThat(read(reader, answer.header("Location")).status()).as(to).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"EVENT", "VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    void aSlugLeadsOnAfterEachChange(Kind kind) {
+        JsonObject made = made(kind, word, "");
+        String first = made.getString("slug");
+        sent("PATCH", path(kind, made), "{'slug': '%s-b'}".formatted(word));
+        sent("PATCH", path(kind, made), "{'slug': '%s-c'}".formatted(word));
+
+        assertMoved(anonymous(), page(kind, first) + "/?lang=de&x=%26", page(kind, word + "-c") + "/?lang=de&x=%26");
+        assertMoved(anonymous(), page(kind, word + "-b"), page(kind, word + "-c"));
+        assertThat(read(anonymous(), page(kind, word + "-d")).status()).isEqualTo(404);
+        if (kind.isRecord()) {
+            String route = "/cal/events/v1/" + kind.collection() + "/by-slug/";
+            assertMoved(anonymous(), route + first, route + word + "-c");
+            String alias = "/wp-json/tribe/events/v1/" + kind.collection() + "/by-slug/";
+            assertMoved(anonymous(), alias + first + "/", alias + word + "-c/");
+            assertThat(as("admin")
+                            .json("PATCH", "/" + kind.collection() + "/by-slug/" + first, "{}")
+                            .status())
+                    .as("a write is of what it names")
+                    .isEqualTo(404);
+        }
+
+        int other =
+                made(kind, "other " + word, ", 'slug': '%s'".formatted(first)).getInt("id");
+        assertThat(read(anonymous(), page(kind, first) + "/").status())
+                .as("another record has it")
+                .isEqualTo(200);
+        sent("PATCH", path(kind, made), "{'slug': '%s-b'}".formatted(word));
+        assertThat(read(anonymous(), page(kind, word + "-b") + "/").status()).isEqualTo(200);
+        assertMoved(anonymous(), page(kind, word + "-c") + "/", page(kind, word + "-b") + "/");
+        assertThat(other).isNotEqualTo(made.getInt("id"));
+    }
+
+    @Test
+    void allThatIsBelowAnEventLeadsOn() {
+        JsonObject made = made(Kind.EVENT, word, "");
+        sent("PATCH", path(Kind.EVENT, made), "{'slug': '%s-b'}".formatted(word));
+
+        for (String rest : List.of(".ics", "/card", "/poster")) {
+            assertMoved(anonymous(), "/event/" + word + rest, "/event/" + word + "-b" + rest);
+        }
+        assertThat(read(anonymous(), "/event/" + word + "-b/nothing").status()).isEqualTo(404);
+    }
+
+    @Test
+    void whoMayNotReadItIsNotLedThere() {
+        JsonObject made = made(Kind.EVENT, word, "");
+        sent("PATCH", path(Kind.EVENT, made), "{'slug': '%s-b', 'status': 'draft'}".formatted(word));
+        Site.Answer refused = read(anonymous(), "/event/" + word + "/");
+
+        assertThat(refused.status()).isEqualTo(404);
+        assertThat(refused.response().body()).doesNotContain(word + "-b");
+        assertMoved(as("editor"), "/event/" + word + "/", "/event/" + word + "-b/");
+        sent("DELETE", path(Kind.EVENT, made), "");
+        assertThat(read(as("editor"), "/event/" + word + "/").status()).isEqualTo(404);
+    }
+
+    @Test
+    void theDatesOfASplitSeriesAreFoundInItsParts() {
+        JsonObject series = made(Kind.EVENT, word, ", 'rrule': 'FREQ=WEEKLY;COUNT=6'");
+        String two = split(word + "/2031-03-17", word + " two");
+        String three = split(two + "/2031-03-31", word + " three");
+        String one = word + "-old";
+        sent("PATCH", path(Kind.EVENT, series), "{'slug': '%s'}".formatted(one));
+
+        assertMoved(anonymous(), "/event/" + word + "/2031-03-10/", "/event/" + one + "/2031-03-10/");
+        assertMoved(anonymous(), "/event/" + word + "/2031-03-17/", "/event/" + two + "/2031-03-17/");
+        assertMoved(anonymous(), "/event/" + one + "/2031-03-31.ics", "/event/" + three + "/2031-03-31.ics");
+        String route = "/cal/events/v1/events/by-slug/";
+        assertMoved(anonymous(), route + two + "/2031-04-07", route + three + "/2031-04-07");
+        assertThat(read(anonymous(), "/event/" + word + "/2031-03-18/").status())
+                .isEqualTo(404);
+
+        assertThat(calendar(one))
+                .containsOnlyOnce("BEGIN:VTIMEZONE")
+                .contains("SUMMARY:" + word + "\r\n", "SUMMARY:" + word + " two", "SUMMARY:" + word + " three");
+        assertThat(calendar(two)).contains(word + " three").doesNotContain("SUMMARY:" + word + "\r\n");
+        String page =
+                read(anonymous(), "/event/" + two + "/?lang=en").response().body();
+        assertThat(page)
+                .contains(
+                        one + "/?lang=en\">Earlier dates, from Monday, 3 March",
+                        three + "/?lang=en\">Later dates, from Monday, 31 March");
+        sent("PATCH", "/events/by-slug/" + three, "{'status': 'draft'}");
+        assertThat(calendar(one)).contains(word + " two").doesNotContain(word + " three");
+        assertThat(read(anonymous(), "/event/" + two + "/").response().body()).doesNotContain(three);
+        assertThat(read(anonymous(), "/event/" + word + "/2031-04-07/").status())
+                .isEqualTo(404);
+    }
+
+    /** Returns the slug of the new series. */
+    private String split(String date, String title) {
+        return sent("PATCH", "/events/by-slug/" + date + "?scope=following", "{'title': '%s'}".formatted(title))
+                .getString("slug");
+    }
+
+    private String calendar(String slug) {
+        return read(anonymous(), "/event/" + slug + ".ics").response().body();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    void whatWasMergedLeadsToTheOther(Kind kind) {
+        JsonObject gone = made(kind, word + " gone", "");
+        JsonObject kept = made(kind, word + " kept", "");
+        String links = ", '%s': [%d]".formatted(kind.isRecord() ? kind.word() : kind.collection(), kept.getInt("id"));
+        int event = made(Kind.EVENT, word, links).getInt("id");
+        sent("PATCH", path(kind, gone), "{'slug': '%s-last'}".formatted(word));
+        merge(kind, gone.getInt("id"), kept.getInt("id"));
+
+        assertMoved(anonymous(), page(kind, word + "-gone") + "/", page(kind, word + "-kept") + "/");
+        assertMoved(anonymous(), page(kind, word + "-last") + "/", page(kind, word + "-kept") + "/");
+        String field = kind.isRecord() ? kind.word() : kind.collection();
+        assertThat(anonymous()
+                        .get("/events?start_date=2031-01-01&end_date=2031-12-31&" + field + "=" + gone.getInt("id"))
+                        .ids())
+                .containsExactly(event);
+        String feed = read(anonymous(), "/events/feed.ics?all=1&" + field + "=" + gone.getInt("id"))
+                .response()
+                .body();
+        assertThat(feed).contains("SUMMARY:" + word).contains("X-WR-CALNAME:" + word + " kept");
+        assertThat(read(anonymous(), "/events/list?from=2031-03-01&" + kind.word() + "=" + word + "-gone")
+                        .response()
+                        .body())
+                .contains("/event/" + word + "/");
+    }
+
+    private void merge(Kind kind, int gone, int kept) {
+        Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
+        String path = "/manage/" + kind.collection() + "/merge";
+        String html =
+                editor.get(path + "?entry=" + gone + "&into=" + kept).response().body();
+        Map<String, String> fields = new java.util.LinkedHashMap<>();
+        Matcher hidden = HIDDEN.matcher(html.substring(html.indexOf("<dl class=\"facts\">")));
+        while (hidden.find()) {
+            fields.putIfAbsent(hidden.group(1), hidden.group(2));
+        }
+        fields.remove("_token");
+        assertThat(editor.submit(path, fields).status()).isEqualTo(303);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"CATEGORY", "TAG"})
+    void theFeedOfADeletedTermIsEmpty(Kind kind) {
+        JsonObject gone = made(kind, word, "");
+        JsonObject other = made(kind, word + " other", "");
+        made(Kind.EVENT, word, ", '%s': [%d]".formatted(kind.collection(), gone.getInt("id")));
+        made(Kind.EVENT, word, ", '%s': [%d]".formatted(kind.collection(), other.getInt("id")));
+        sent("DELETE", path(kind, gone), "");
+        String feed = "/events/feed.ics?all=1&" + kind.collection() + "=";
+        Site.Answer empty = read(anonymous(), feed + gone.getInt("id"));
+
+        assertThat(empty.status()).isEqualTo(200);
+        assertThat(empty.response().body()).contains("X-WR-CALNAME:" + word).doesNotContain("VEVENT");
+        assertThat(read(anonymous(), feed + word).response().body()).doesNotContain("VEVENT");
+        assertThat(read(anonymous(), feed + gone.getInt("id") + "," + other.getInt("id"))
+                        .response()
+                        .body())
+                .containsOnlyOnce("BEGIN:VEVENT");
+        assertThat(read(anonymous(), page(kind, word)).status()).isEqualTo(404);
+        assertThat(read(anonymous(), feed + "never-" + word).status()).isEqualTo(400);
+        assertThat(read(anonymous(), feed + Integer.MAX_VALUE).status()).isEqualTo(400);
+    }
+}
