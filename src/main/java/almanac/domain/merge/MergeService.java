@@ -12,7 +12,6 @@ import almanac.domain.model.Stored;
 import almanac.domain.model.Term;
 import almanac.domain.record.KindService;
 import almanac.domain.record.KindServices;
-import almanac.domain.record.OldSlugStore;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
@@ -47,9 +46,6 @@ public class MergeService {
 
     @Inject
     private KindServices kinds;
-
-    @Inject
-    private OldSlugStore oldSlugs;
 
     @Inject
     private ImageService images;
@@ -93,7 +89,7 @@ public class MergeService {
         entities.flush();
         service.delete(gone);
         entities.flush();
-        oldSlugs.handOver(kind, slug(gone), gone.getId(), kept.getId());
+        store.handOver(kind, slug(gone), gone.getId(), kept.getId());
     }
 
     private static String slug(Stored gone) {

@@ -56,4 +56,24 @@ public class MergeStore {
                         .getResultStream())
                 .toList();
     }
+
+    /** Lets all addresses of one record lead to another, into which it is merged. */
+    void handOver(Kind kind, String slug, long gone, long kept) {
+        entities.createNativeQuery("update old_slugs set record_id = ?1 where kind = ?2 and record_id = ?3")
+                .setParameter(1, kept)
+                .setParameter(2, kind.word())
+                .setParameter(3, gone)
+                .executeUpdate();
+        entities.createNativeQuery("delete from old_slugs where kind = ?1 and slug = ?2")
+                .setParameter(1, kind.word())
+                .setParameter(2, slug)
+                .executeUpdate();
+        entities.createNativeQuery("insert into old_slugs (kind, slug, former_id, record_id, name)"
+                        + " values (?1, ?2, ?3, ?4, '')")
+                .setParameter(1, kind.word())
+                .setParameter(2, slug)
+                .setParameter(3, gone)
+                .setParameter(4, kept)
+                .executeUpdate();
+    }
 }

@@ -18,49 +18,50 @@ public class OldSlugs implements ChangeConsumer {
     @Override
     public void flushed(List<Change> changes, Connection connection) throws SQLException {
         for (Change each : changes) {
-            Optional<Long> heir = each.of(Stored.class).flatMap(entity -> heir(each, entity));
-            if (heir.isPresent() && isGivenUp(each)) {
-                store(each, heir.get(), connection);
+            // a slug with a slash is that of one date of a series, and in no address
+            if (each.before().get("slug") instanceof String old && !old.startsWith("/") && isGivenUp(each, old)) {
+                flushed(each, old, connection);
             }
         }
     }
 
-    private static boolean isGivenUp(Change change) {
-        // a slug with a slash is that of one date of a series, and in no address
-        return change.before().get("slug") instanceof String old
-                && !old.equals(change.after().get("slug"))
-                && !old.startsWith("/");
+    private static boolean isGivenUp(Change change, String slug) {
+        return change.kind() != Change.Kind.CREATED
+                && !slug.equals(change.after().get("slug"));
     }
 
-    /**
-     * Returns the id of the record to which the slug leads: if it was deleted, the series of which it was a part. A term
-     * leads to itself even so, since feeds with its id go on without events.
-     */
-    private static Optional<Long> heir(Change change, Stored entity) {
-        return change.kind() == Change.Kind.DELETED && !(entity instanceof Term)
-                ? change.of(Event.class).map(Event::getSplitOf)
-                : Optional.of(entity.getId());
-    }
-
-    private static String name(Change deleted) {
-        return deleted.of(Term.class).map(Term::getName).orElse("");
-    }
-
-    private static void store(Change change, long heir, Connection connection) throws SQLException {
+    private static void flushed(Change change, String old, Connection connection) throws SQLException {
         String kind = Kind.of(change.entity().getClass()).word();
-        try (PreparedStatement removed =
-                        connection.prepareStatement("delete from old_slugs where kind = ? and slug = ?");
-                PreparedStatement added = connection.prepareStatement(
-                        "insert into old_slugs (kind, slug, former_id, record_id, name) values (?, ?, ?, ?, ?)")) {
-            removed.setString(1, kind);
-            removed.setString(2, (String) change.before().get("slug"));
-            removed.executeUpdate();
-            added.setString(1, kind);
-            added.setString(2, (String) change.before().get("slug"));
-            added.setLong(3, change.of(Stored.class).orElseThrow().getId());
-            added.setLong(4, heir);
-            added.setString(5, change.kind() == Change.Kind.DELETED ? name(change) : "");
-            added.executeUpdate();
+        long id = change.of(Stored.class).map(Stored::getId).orElseThrow();
+        Optional<Term> term = change.of(Term.class);
+        execute("delete from old_slugs where kind = ? and slug = ?", connection, kind, old);
+        if (change.kind() == Change.Kind.CHANGED) {
+            store(connection, kind, old, id, id, "");
+        } else if (term.isPresent()) {
+            // leads to itself: feeds with its id go on, without events
+            store(connection, kind, old, id, id, term.get().getName());
+        } else {
+            execute("delete from old_slugs where kind = ? and record_id = ?", connection, kind, id);
+            Optional<Long> beginning = change.of(Event.class).map(Event::getSplitOf);
+            if (beginning.isPresent()) {
+                store(connection, kind, old, id, beginning.get(), "");
+            }
+        }
+    }
+
+    private static void store(Connection connection, Object... row) throws SQLException {
+        execute(
+                "insert into old_slugs (kind, slug, former_id, record_id, name) values (?, ?, ?, ?, ?)",
+                connection,
+                row);
+    }
+
+    private static void execute(String sql, Connection connection, Object... values) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            statement.executeUpdate();
         }
     }
 }

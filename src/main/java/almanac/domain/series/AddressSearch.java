@@ -6,7 +6,7 @@ import almanac.base.refusal.Kind;
 import almanac.base.text.Slug;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
-import almanac.domain.record.OldSlugStore;
+import almanac.domain.record.OldSlugSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -27,15 +27,7 @@ public class AddressSearch {
     private EntityManager entities;
 
     @Inject
-    private OldSlugStore oldSlugs;
-
-    /** For the container. */
-    public AddressSearch() {}
-
-    AddressSearch(EntityManager entities) {
-        this.entities = entities;
-        this.oldSlugs = new OldSlugStore(entities);
-    }
+    private OldSlugSearch oldSlugs;
 
     /** Returns the present slug of the record that had a slug, if the caller sees it, and no other record by that slug. */
     @Transactional

@@ -7,7 +7,7 @@ import almanac.base.text.Slug;
 import almanac.base.text.Spelling;
 import almanac.domain.model.Category;
 import almanac.domain.model.Term;
-import almanac.domain.record.OldSlugStore;
+import almanac.domain.record.OldSlugSearch;
 import almanac.store.cache.ShortCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -39,7 +39,7 @@ public class TermSearch {
     private EntityManager entities;
 
     @Inject
-    private OldSlugStore oldSlugs;
+    private OldSlugSearch oldSlugs;
 
     private final ShortCache<Named, Optional<Long>> ids = new ShortCache<>(MOST_KNOWN);
     private final ShortCache<Set<Long>, Set<Long>> families = new ShortCache<>(MOST_KNOWN, Set::size);
@@ -51,7 +51,7 @@ public class TermSearch {
 
     TermSearch(EntityManager entities) {
         this.entities = entities;
-        this.oldSlugs = new OldSlugStore(entities);
+        this.oldSlugs = new OldSlugSearch(entities);
     }
 
     /**

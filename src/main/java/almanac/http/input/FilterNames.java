@@ -8,7 +8,7 @@ import almanac.domain.model.Organizer;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
 import almanac.domain.model.Venue;
-import almanac.domain.record.OldSlugStore;
+import almanac.domain.record.OldSlugSearch;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.TermSearch;
@@ -33,7 +33,7 @@ public class FilterNames {
     private RecordSearch records;
 
     @Inject
-    private OldSlugStore oldSlugs;
+    private OldSlugSearch oldSlugs;
 
     @Inject
     private CurrentSettings site;

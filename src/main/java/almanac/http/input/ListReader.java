@@ -7,7 +7,7 @@ import almanac.base.rule.Field;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Status;
-import almanac.domain.record.OldSlugStore;
+import almanac.domain.record.OldSlugSearch;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
@@ -31,7 +31,7 @@ public class ListReader {
     private RecordSearch records;
 
     @Inject
-    private OldSlugStore oldSlugs;
+    private OldSlugSearch oldSlugs;
 
     @Inject
     private CurrentSettings settings;

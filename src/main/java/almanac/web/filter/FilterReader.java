@@ -7,7 +7,7 @@ import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Term;
 import almanac.domain.record.KindServices;
 import almanac.domain.record.Links;
-import almanac.domain.record.OldSlugStore;
+import almanac.domain.record.OldSlugSearch;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
@@ -44,7 +44,7 @@ public class FilterReader {
     private RecordSearch records;
 
     @Inject
-    private OldSlugStore oldSlugs;
+    private OldSlugSearch oldSlugs;
 
     @Inject
     private EventQueries queries;

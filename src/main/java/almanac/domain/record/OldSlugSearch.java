@@ -9,15 +9,15 @@ import java.util.Optional;
 
 /** Finds the records that had a slug, or an id, before a change of slug, a merge or a deletion; checks no permission. */
 @ApplicationScoped
-public class OldSlugStore {
+public class OldSlugSearch {
 
     @PersistenceContext
     private EntityManager entities;
 
     /** For the container. */
-    public OldSlugStore() {}
+    public OldSlugSearch() {}
 
-    public OldSlugStore(EntityManager entities) {
+    public OldSlugSearch(EntityManager entities) {
         this.entities = entities;
     }
 
@@ -38,26 +38,6 @@ public class OldSlugStore {
 
     private static Optional<Long> id(Optional<?> found) {
         return found.map(id -> ((Number) id).longValue());
-    }
-
-    /** Lets all addresses of one record lead to another, into which it was merged. */
-    public void handOver(Kind kind, String slug, long gone, long kept) {
-        entities.createNativeQuery("update old_slugs set record_id = ?1 where kind = ?2 and record_id = ?3")
-                .setParameter(1, kept)
-                .setParameter(2, kind.word())
-                .setParameter(3, gone)
-                .executeUpdate();
-        entities.createNativeQuery("delete from old_slugs where kind = ?1 and slug = ?2")
-                .setParameter(1, kind.word())
-                .setParameter(2, slug)
-                .executeUpdate();
-        entities.createNativeQuery("insert into old_slugs (kind, slug, former_id, record_id, name)"
-                        + " values (?1, ?2, ?3, ?4, '')")
-                .setParameter(1, kind.word())
-                .setParameter(2, slug)
-                .setParameter(3, gone)
-                .setParameter(4, kept)
-                .executeUpdate();
     }
 
     private Optional<?> column(String column, Kind kind, String condition, Object value) {
