@@ -88,6 +88,16 @@ class RawRequestsIT extends SiteTest {
                 "rest_bad_request");
     }
 
+    @Test
+    void anOldAddressLeadsOnWithAQueryThatIsNoUri() throws IOException {
+        int id = as("editor").create("odd", ", 'slug': 'odd-before'").id();
+        as("editor").json("PATCH", "/events/" + id, "{'slug': 'odd-after'}");
+        Answer moved = send("GET", "/event/odd-before/?a=<b>|{\"", "Host: here");
+
+        assertThat(moved.status()).isEqualTo(301);
+        assertThat(moved.header("Location")).startsWith("http://here/event/odd-after/?a=%3Cb%3E");
+    }
+
     @ParameterizedTest
     @CsvSource({"a:, a", "[::1]:, [::1]", "a:080, a", "a:8080, a:8080", "[fe80::1]:8, [fe80::1]:8"})
     void linksBeginWithTheHostThatIsMeant(String host, String meant) throws IOException {

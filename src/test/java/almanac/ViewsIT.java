@@ -389,8 +389,8 @@ class ViewsIT extends PageTest {
         String month = html("/events/month/2031-06?search=" + word);
         String week = html("/events/week/2031-W24?search=" + word);
 
-        assertThat(month).contains(">3 more<");
-        assertThat(week).contains(">4 more<");
+        assertThat(month).contains(">3 more<span class=\"hidden\">, Tuesday, 10 June 2031</span>");
+        assertThat(week).contains(">4 more<span class=\"hidden\">, Tuesday, 10 June 2031</span>");
         for (String html : new String[] {month, week}) {
             String day = html(link(html, "<a class=\"more\""));
             for (int i = 1; i <= 7; i++) {

@@ -53,7 +53,7 @@ public class OldAddresses implements ContainerResponseFilter {
             moved(path).filter(address -> !address.endsWith(path)).ifPresent(address -> {
                 response.setStatus(Response.Status.MOVED_PERMANENTLY.getStatusCode());
                 response.setEntity(null);
-                response.getHeaders().putSingle(HttpHeaders.LOCATION, address + query());
+                response.getHeaders().putSingle(HttpHeaders.LOCATION, address + query(asked));
                 // browsers would repeat it for ever, whatever has the address by then
                 response.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "private, no-cache");
             });
@@ -88,7 +88,9 @@ public class OldAddresses implements ContainerResponseFilter {
         return found.map(each -> root + each + path.group("rest"));
     }
 
-    private String query() {
-        return request.getQueryString() == null ? "" : "?" + request.getQueryString();
+    /** Returns the query as a URI may have it, which the request's own needn't be. */
+    private static String query(ContainerRequestContext asked) {
+        String query = asked.getUriInfo().getRequestUri().getRawQuery();
+        return query == null ? "" : "?" + query;
     }
 }
