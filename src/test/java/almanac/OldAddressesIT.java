@@ -6,6 +6,8 @@ import almanac.base.refusal.Kind;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,6 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What an address led to once is found there for ever, unless another record has it now (contract §8.1). */
 class OldAddressesIT extends PageTest {
+    private static final int STEPS = 30;
+    private static final int SLUGS = 5;
     private static final Pattern HIDDEN =
             Pattern.compile("<input type=\"hidden\" name=\"([a-z_]+)\" value=\"([^\"]*)\">");
 
@@ -236,5 +240,53 @@ class OldAddressesIT extends PageTest {
         assertThat(read(anonymous(), page(kind, word)).status()).isEqualTo(404);
         assertThat(read(anonymous(), feed + "never-" + word).status()).isEqualTo(400);
         assertThat(read(anonymous(), feed + Integer.MAX_VALUE).status()).isEqualTo(400);
+    }
+
+    /** Creates, renames and deletes at random, with few slugs; each leads to who has it, or gave it up last. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"EVENT", "TAG"})
+    void everySlugThatEverWasLeadsToItsLastOwner(Kind kind) {
+        Map<String, JsonObject> owners = new TreeMap<>();
+        Map<String, Integer> left = new TreeMap<>();
+        Samples.of(STEPS, random -> random).forEach(random -> {
+            List<String> taken = List.copyOf(owners.keySet());
+            String slug = word + "-" + random.nextInt(SLUGS);
+            String own = taken.isEmpty() ? "" : taken.get(random.nextInt(taken.size()));
+            int step = random.nextInt(4);
+            if (own.isEmpty() || step == 0) {
+                owners.computeIfAbsent(slug, free -> made(kind, fresh(word), ", 'slug': '" + free + "'"));
+            } else if (step == 1) {
+                int id = owners.remove(own).getInt("id");
+                sent("DELETE", "/" + kind.collection() + "/" + id + "?force=true", "");
+                left.values().removeIf(each -> each == id);
+                left.remove(own);
+            } else if (!owners.containsKey(slug)) {
+                JsonObject moved = owners.remove(own);
+                sent("PATCH", path(kind, moved), "{'slug': '" + slug + "'}");
+                owners.put(slug, moved);
+                left.put(own, moved.getInt("id"));
+            }
+            assertLed(kind, owners, left);
+        });
+    }
+
+    private void assertLed(Kind kind, Map<String, JsonObject> owners, Map<String, Integer> left) {
+        for (int i = 0; i < SLUGS; i++) {
+            String slug = word + "-" + i;
+            Optional<String> present = owners.entrySet().stream()
+                    .filter(each -> each.getValue().getInt("id") == left.getOrDefault(slug, 0))
+                    .map(Map.Entry::getKey)
+                    .findFirst();
+            Site.Answer answer = read(anonymous(), page(kind, slug) + "/");
+            int status = owners.containsKey(slug) ? 200 : present.isPresent() ? 301 : 404;
+            assertThat(answer.status())
+                    .as("%s of %s and %s", slug, owners.keySet(), left)
+                    .isEqualTo(status);
+            if (status == 301) {
+                assertThat(answer.header("Location")).endsWith(page(kind, present.get()) + "/");
+            }
+        }
     }
 }
