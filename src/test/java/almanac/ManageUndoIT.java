@@ -433,6 +433,39 @@ class ManageUndoIT extends PageTest {
         assertThat(read(Kind.EVENT, later).status()).isEqualTo(404);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"following", "all"})
+    void datesThatMovedToAnotherDayGoBack(String scope) {
+        int series = series("FREQ=DAILY;UNTIL=" + soon.plusDays(5).toString().replace("-", ""), "");
+        int own = dates(series).get(4).getInt("id");
+        changed("/events/" + own, "{'title': 'Own'}");
+        done(
+                EVENTS,
+                fields(
+                        "action",
+                        "trash",
+                        "event",
+                        dates(series).get(3).get("id").toString()));
+        changed("/events/" + series, "{'exdate': ['" + soon.plusDays(1) + "']}");
+        String before = shown(series);
+        String rule = event(series).get("rrule").toString();
+        int date = dates(series).get(1).getInt("id");
+        String day = soon.plusDays(3).toString();
+        String page = saved(date, "start_day", day, "end_day", day, "scope", scope);
+        assertThat(event(date).getString("start_date")).startsWith(day);
+        assertThat(event(own).getString("start_date"))
+                .startsWith(soon.plusDays(5).toString());
+        String again = undone(page);
+
+        assertThat(shown(series)).isEqualTo(before);
+        assertThat(event(series).get("rrule").toString()).isEqualTo(rule);
+        if (scope.equals("all")) { // a series that was split off is gone for good
+            undone(redone(again));
+            assertThat(shown(series)).isEqualTo(before);
+            assertThat(event(series).get("rrule").toString()).isEqualTo(rule);
+        }
+    }
+
     /** Of what a form would replace it tells before; whoever saves it again means it. */
     @ParameterizedTest
     @CsvSource({"following, false", "following, true", "all, false", "all, true"})

@@ -229,7 +229,7 @@ class SeriesIT extends SiteTest {
     }
 
     @Test
-    void allMoveWithOneButNotToAnotherDay() {
+    void allMoveWithOneToAnotherDayWhereTheirRuleCanFollow() {
         JsonObject series = weekly(fresh("Moved "), "");
         JsonObject third = dates(series).get(2);
 
@@ -242,9 +242,18 @@ class SeriesIT extends SiteTest {
         assertThat(texts(dates(series), "end_date")).first().isEqualTo(day(0) + " 09:00:00");
 
         LocalDate other = monday.plusDays(15);
-        Site.Answer refused =
-                change(third, "{'scope': 'all', 'start_date': '%s 08:00', 'end_date': '%1$s 09:00'}".formatted(other));
-        assertThat(refused.refused()).containsOnlyKeys("start_date");
+        String tuesday = "{'scope': 'all', 'start_date': '%s 08:00', 'end_date': '%1$s 09:00'}".formatted(other);
+        assertThat(change(third, tuesday).status()).isEqualTo(200);
+        assertThat(texts(dates(series), "start_date"))
+                .containsExactly(
+                        monday.plusDays(1) + " 08:00:00",
+                        monday.plusDays(8) + " 08:00:00",
+                        other + " 08:00:00",
+                        monday.plusDays(22) + " 08:00:00");
+        assertThat(dates(series).get(2).getInt("id")).isEqualTo(third.getInt("id"));
+        change(series, "{'rrule': 'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=1;COUNT=3'}");
+        String wednesday = tuesday.replace(other.toString(), monday.plusDays(2).toString());
+        assertThat(change(dates(series).get(0), wednesday).refused()).containsOnlyKeys("start_date");
     }
 
     @Test

@@ -18,12 +18,15 @@ public record DateShift(RecurrenceRule rule, Map<LocalDate, LocalDate> days) {
     /** The most dates that are compared; an UNTIL after more of them stays on its day. */
     private static final int MOST = DateList.MOST;
 
-    /** Returns the shift to another first date, another time, or another zone, by the same rule. */
-    public static DateShift of(Recurrence before, Recurrence now) {
-        return before.rule() == null ? new DateShift(null, Map.of()) : of(before, now, before.rule());
-    }
-
-    private static DateShift of(Recurrence before, Recurrence now, RecurrenceRule rule) {
+    /**
+     * Returns the shift to another first date, another time, or another zone.
+     *
+     * @param rule the same rule, or one that has moved with the first date; null if there is none
+     */
+    public static DateShift of(Recurrence before, Recurrence now, RecurrenceRule rule) {
+        if (rule == null) {
+            return new DateShift(null, Map.of());
+        }
         List<LocalDateTime> old = before.regular().limit(MOST).toList();
         List<LocalDateTime> dates = now.with(rule.limited(null, null), List.of(), List.of())
                 .regular()

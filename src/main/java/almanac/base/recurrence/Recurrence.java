@@ -54,6 +54,17 @@ public record Recurrence(
                 Stream.concat(exceptions.stream(), dates.stream()).toList());
     }
 
+    /** Returns the dates of a rule alone, from another start on. */
+    Recurrence from(LocalDateTime otherStart, RecurrenceRule otherRule) {
+        return new Recurrence(otherStart, length, zone, allDay, otherRule, List.of(), List.of());
+    }
+
+    /** Returns whether a time is the one at which dates of the rule start on its day. */
+    boolean isAt(LocalDateTime time) {
+        return onClock(time.toLocalDate().atTime(start.toLocalTime()), zone, allDay)
+                .equals(time);
+    }
+
     private static LocalDateTime onClock(LocalDateTime time, ZoneId zone, boolean allDay) {
         return allDay
                 ? time.toLocalDate().atStartOfDay()

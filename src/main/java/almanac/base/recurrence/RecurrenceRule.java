@@ -88,6 +88,23 @@ public record RecurrenceRule(
         return with(more, days);
     }
 
+    /** Returns the rule with another weekday in place of one. */
+    RecurrenceRule replacing(NthWeekday old, NthWeekday now) {
+        return with(
+                numbers,
+                days.stream().map(each -> each.equals(old) ? now : each).toList());
+    }
+
+    /** Returns the rule with another day of the month in place of one, where it names any. */
+    RecurrenceRule replacing(int old, int now) {
+        Map<ByPart, List<Integer>> other = new EnumMap<>(ByPart.class);
+        other.putAll(numbers);
+        other.computeIfPresent(ByPart.BYMONTHDAY, (part, all) -> all.stream()
+                .map(each -> each == old ? now : each)
+                .toList());
+        return with(other, days);
+    }
+
     private RecurrenceRule with(Map<ByPart, List<Integer>> newNumbers, List<NthWeekday> newDays) {
         return new RecurrenceRule(frequency, interval, count, until, newNumbers, newDays, weekStart);
     }

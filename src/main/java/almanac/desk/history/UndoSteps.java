@@ -24,8 +24,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Reverts an action step by step, by the rules of any other write. Dates return to their series before its rule does, so that
- * they keep their ids; what is linked to is restored before what links to it, and removed after it.
+ * Reverts an action step by step, by the rules of any other write. Dates return to their days and their series before its
+ * rule does, so that they keep their ids; what is linked to is restored before what links to it, and removed after it.
  */
 @ApplicationScoped
 class UndoSteps {
@@ -48,6 +48,7 @@ class UndoSteps {
                 .filter(UndoSteps::needsRight)
                 .forEach(each -> records.editable(each.kind(), known(each).getShownId(), caller));
         Map<String, String> again = new HashMap<>();
+        done.forEach(each -> each.movedDate().ifPresent(date -> records.move(date, each.movedFrom(), caller)));
         each(done, Step.DETACHED, this::attach);
         each(done, Step.SPLIT, this::join);
         each(done, Step.DELETED, step -> again.put(String.valueOf(step.recordId()), recreate(step, caller)));

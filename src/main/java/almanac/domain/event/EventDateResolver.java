@@ -7,12 +7,10 @@ import almanac.base.time.DateText;
 import almanac.base.time.FourDigitYears;
 import almanac.base.time.NamedZone;
 import almanac.domain.model.EventDates;
-import almanac.domain.series.EventReference;
 import almanac.domain.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
 import java.util.Map;
@@ -54,28 +52,6 @@ class EventDateResolver {
                 .orElseGet(() ->
                         new Time(known.endLocal(), moved ? known.endLocal().atZone(zone.id()) : known.end()));
         return valid(input, start, end, zone, input.allDay.value().orElse(known.allDay()));
-    }
-
-    /**
-     * Returns the new dates of an event as a whole. New times of the named occurrence shift the whole series alike, as
-     * long as they stay on the same day.
-     */
-    Optional<EventDates> ofAll(EventInput input, EventReference named) {
-        if (named.occurrence().isEmpty()) {
-            return of(input, named.event().getDates());
-        }
-        EventDates known = named.dates();
-        Optional<EventDates> moved = of(input, known);
-        if (moved.filter(known::equals).isPresent()) {
-            return Optional.of(named.series().getDates());
-        }
-        LocalDate day = known.startLocal().toLocalDate();
-        if (moved.filter(dates -> !dates.startLocal().toLocalDate().equals(day)).isPresent()) {
-            input.violations().add("start_date", InvalidValue.localized("almanac.event.day", Map.of("day", day)));
-            return Optional.empty();
-        }
-        return moved.map(
-                dates -> dates.from(named.series().getDates().startLocal().toLocalDate()));
     }
 
     /** Returns the zone of the input, the site's if it is cleared. */

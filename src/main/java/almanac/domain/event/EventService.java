@@ -7,10 +7,10 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.base.settings.SiteClock;
+import almanac.domain.event.EventSchedules.Schedule;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.OwnValues;
-import almanac.domain.model.RecurrenceTexts;
 import almanac.domain.record.RecordWriter;
 import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
@@ -62,6 +62,9 @@ public class EventService {
     private EventWriter writer;
 
     @Inject
+    private EventSchedules schedules;
+
+    @Inject
     private EventDateResolver dates;
 
     @Inject
@@ -85,11 +88,9 @@ public class EventService {
      */
     public record Changed(EventReference event, List<Event> detached, List<OwnValues.Replaced> replaced) {}
 
-    private record Schedule(EventDates dates, RecurrenceTexts recurrence) {}
-
     public Event create(EventInput input, Caller caller) {
         input.requireComplete();
-        Schedule schedule = schedule(input, caller);
+        Schedule schedule = schedules.of(input, caller);
         Event event = new Event(records.author(caller, input), schedule.dates(), clock.now());
         records.create(event, caller, input, schedule.dates().zone());
         writer.write(event, input, caller);
@@ -108,37 +109,9 @@ public class EventService {
      * @param known the event as it is stored; empty for a new one
      */
     public Recurrence recurrence(EventInput input, Optional<Event> known, Caller caller) {
-        Schedule schedule = known.map(each -> schedule(input, EventReference.whole(each), caller))
-                .orElseGet(() -> schedule(input, caller));
+        Schedule schedule = known.map(each -> schedules.of(input, EventReference.whole(each), caller))
+                .orElseGet(() -> schedules.of(input, caller));
         return schedule.recurrence().of(schedule.dates());
-    }
-
-    /** Returns the schedule of a new event. */
-    private Schedule schedule(EventInput input, Caller caller) {
-        writer.requireValid(input, caller);
-        EventDates when = valid(dates.of(input), input, caller);
-        return schedule(input, when, RecurrenceTexts.NONE, when, caller);
-    }
-
-    /** Returns the schedule of a stored event from now on, as a whole. */
-    private Schedule schedule(EventInput input, EventReference named, Caller caller) {
-        writer.requireValid(input, caller);
-        Event event = named.series();
-        EventDates when = valid(dates.ofAll(input, named), input, caller);
-        return schedule(input, when, event.getRecurrence(), event.getDates(), caller);
-    }
-
-    /**
-     * Returns the schedule of an event from now on.
-     *
-     * @param known its recurrence so far
-     * @param before its dates so far
-     */
-    private Schedule schedule(
-            EventInput input, EventDates when, RecurrenceTexts known, EventDates before, Caller caller) {
-        RecurrenceTexts recurrence = recurrences.of(input, known, before, when);
-        writer.requireValid(input, caller);
-        return new Schedule(when, recurrence);
     }
 
     /** Updates the properties that the input has; the others stay. */
@@ -181,7 +154,7 @@ public class EventService {
         SeriesProperties.require(input, series, override, recurrences);
         writer.requireValid(input, caller);
         override.clearTrashed();
-        override.setDates(valid(dates.of(input, override.getDates()), input, caller));
+        override.setDates(schedules.valid(dates.of(input, override.getDates()), input, caller));
         records.update(
                 override,
                 new RecordKey.ById(named.id()),
@@ -200,7 +173,7 @@ public class EventService {
         Event event = named.series();
         OwnValues own = new OwnValues(event);
         EventDates before = event.getDates();
-        Schedule schedule = schedule(input, named, caller);
+        Schedule schedule = schedules.of(input, named, caller);
         EventDates when = schedule.dates();
         event.clearTrashed();
         boolean isMoved = named.isOfSeries() && !when.equals(before)
@@ -209,7 +182,7 @@ public class EventService {
         event.setDates(when);
         records.update(event, key, caller, input, when.zone());
         writer.write(event, input, caller);
-        List<Event> detached = isMoved ? expansion.expand(event) : List.of();
+        List<Event> detached = isMoved ? expansion.expand(event, schedule.move()) : List.of();
         List<Event> lost = own.lost(detached);
         Set<String> given = input.keepOwn.value().orElse(false) ? Set.of() : input.properties();
         List<OwnValues.Replaced> replaced = own.follow(detached, given, named.event());
@@ -274,10 +247,5 @@ public class EventService {
         return wanted.filter(each -> each == Scope.FOLLOWING).isPresent()
                 ? EventReference.whole(splits.from(named).series())
                 : new EventReference(splits.override(named), named.occurrence(), false);
-    }
-
-    private EventDates valid(Optional<EventDates> when, EventInput input, Caller caller) {
-        writer.requireValid(input, caller);
-        return when.orElseThrow();
     }
 }

@@ -3,6 +3,7 @@ package almanac.domain.event;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.patch.Patch;
 import almanac.base.recurrence.DateList;
+import almanac.base.recurrence.DateMove;
 import almanac.base.recurrence.DateShift;
 import almanac.base.recurrence.InvalidRecurrence;
 import almanac.base.recurrence.Recurrence;
@@ -39,14 +40,16 @@ class RecurrenceResolver {
      * @param known its earlier recurrence
      * @param before its dates so far
      * @param now its dates from now on: further dates and exceptions at its old time move to its new one
+     * @param move how its dates move to other days, if one of them does
      */
-    RecurrenceTexts of(EventInput input, RecurrenceTexts known, EventDates before, EventDates now) {
-        boolean isSame = before.equals(now) && !input.rrule.isSent() && !input.rdate.isSent() && !input.exdate.isSent();
-        if (isSame || known.isNone() && !input.rrule.isSent() && !input.rdate.isSent() && !input.exdate.isSent()) {
+    RecurrenceTexts of(
+            EventInput input, RecurrenceTexts known, EventDates before, EventDates now, Optional<DateMove> move) {
+        boolean isSent = input.rrule.isSent() || input.rdate.isSent() || input.exdate.isSent();
+        if (!isSent && move.isEmpty() && (before.equals(now) || known.isNone())) {
             return known;
         }
         try {
-            Recurrence wanted = wanted(input, known, before, now);
+            Recurrence wanted = wanted(input, known, before, now, move);
             if (wanted.rule() == null && wanted.additions().isEmpty()) {
                 return none(input, wanted);
             }
@@ -90,18 +93,23 @@ class RecurrenceResolver {
         return RecurrenceTexts.NONE;
     }
 
-    private Recurrence wanted(EventInput input, RecurrenceTexts known, EventDates before, EventDates now) {
+    private Recurrence wanted(
+            EventInput input, RecurrenceTexts known, EventDates before, EventDates now, Optional<DateMove> move) {
         Recurrence empty = RecurrenceTexts.NONE.of(now);
         boolean isSent = input.rrule.isSent()
                 && input.rrule.value().filter(known.rrule()::equals).isEmpty();
-        DateShift shift = isSent ? new DateShift(rule(input, now), Map.of()) : DateShift.of(known.of(before), empty);
+        Recurrence had = known.of(before);
+        DateShift shift = isSent
+                ? new DateShift(rule(input, now), Map.of())
+                : DateShift.of(had, empty, move.map(DateMove::rule).orElse(had.rule()));
         List<LocalDateTime> additions = input.rdate.isSent()
                 ? sent("rdate", input.rdate, input, now)
                 : moved(DateList.parse(known.rdate()), before, now);
         Recurrence all = empty.with(shift.rule(), additions, List.of());
         List<LocalDateTime> exceptions = input.exdate.isSent()
                 ? exceptions(input, all, now)
-                : shifted(moved(DateList.parse(known.exdate()), before, now), all, shift);
+                : move.map(each -> moved(had.exceptions().stream().map(each::of).toList(), before, now))
+                        .orElseGet(() -> shifted(moved(had.exceptions(), before, now), all, shift));
         return all.with(shift.rule(), additions, exceptions);
     }
 

@@ -6,6 +6,7 @@ import almanac.base.validation.Violations;
 import almanac.domain.model.Event;
 import almanac.domain.model.RecurrenceTexts;
 import java.util.Map;
+import java.util.Optional;
 
 /** The properties of a whole series: a change of one date may repeat but not change them (contract §10.3). */
 final class SeriesProperties {
@@ -31,7 +32,8 @@ final class SeriesProperties {
             violations.add("password", OF_SERIES);
         }
         input.password.unset();
-        RecurrenceTexts repeated = recurrences.of(input, series.getRecurrence(), series.getDates(), series.getDates());
+        RecurrenceTexts repeated =
+                recurrences.of(input, series.getRecurrence(), series.getDates(), series.getDates(), Optional.empty());
         if (!repeated.equals(series.getRecurrence())) {
             violations.add(input.rrule.isSent() ? "rrule" : input.rdate.isSent() ? "rdate" : "exdate", OF_SERIES);
         }

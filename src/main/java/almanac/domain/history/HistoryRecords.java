@@ -6,23 +6,27 @@ import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.RecordKey;
+import almanac.base.time.TimeText;
 import almanac.base.validation.Input;
 import almanac.base.validation.RequestData;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
 import almanac.domain.model.Stored;
 import almanac.domain.record.KindServices;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
+import almanac.domain.series.Scope;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.site.SiteSettingsInput;
 import almanac.domain.site.SiteSettingsService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -125,6 +129,21 @@ public class HistoryRecords {
             }
             default -> kinds.of(kind).update(key, input(kind, members), expected, caller);
         }
+    }
+
+    /** Moves the dates of a series to other days: one of them to that day, and the others with it. */
+    public void move(long date, LocalDate day, Caller caller) {
+        EventDates dates = series.editable(new RecordKey.ById(date), ExpectedVersion.ANY, caller)
+                .dates()
+                .from(day);
+        Map<String, Object> members = Map.of(
+                "scope",
+                Scope.ALL.word(),
+                "start_date",
+                TimeText.of(dates.startLocal()),
+                "end_date",
+                TimeText.of(dates.endLocal()));
+        update(Kind.EVENT, date, members, ExpectedVersion.ANY, caller);
     }
 
     /** Creates a record that events link to, or finds the one that it repeats, and returns its id. */

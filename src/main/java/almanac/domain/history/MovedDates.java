@@ -11,15 +11,17 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The dates that a transaction has moved out of a series: into a later series, or to single events.
+ * The dates that a transaction has moved out of a series – into a later series, or to single events – or to other days.
  *
  * @param from by the id of the event that a date belongs to now, the members of its revision about the earlier series
+ * @param days by the id of the series, the members of its revision about one of the dates that have moved to another day
  * @param joins whether any date has moved into a series from outside
  */
-record MovedDates(Map<Long, Map<String, Object>> from, boolean joins) {
+record MovedDates(Map<Long, Map<String, Object>> from, Map<Long, Map<String, Object>> days, boolean joins) {
 
     static MovedDates in(List<Change> changes) {
         Map<Long, Map<String, Object>> from = new HashMap<>();
+        Map<Long, Map<String, Object>> days = new HashMap<>();
         boolean joins = false;
         for (Change each : changes) {
             if (each.entity() instanceof Occurrence date && each.kind() == Change.Kind.CHANGED) {
@@ -29,9 +31,24 @@ record MovedDates(Map<Long, Map<String, Object>> from, boolean joins) {
                 } else if (!isSame(before, date.getSeries())) {
                     from.put(date.getWhole().getId(), said(each, date, before));
                 }
+                addDay(each, date, days);
             }
         }
-        return new MovedDates(from, joins);
+        return new MovedDates(from, days, joins);
+    }
+
+    private static void addDay(Change change, Occurrence date, Map<Long, Map<String, Object>> days) {
+        if (change.before().get("recurrenceId") instanceof LocalDateTime start
+                && date.isOnItsDay()
+                && !start.toLocalDate().equals(date.getRecurrenceId().toLocalDate())) {
+            days.put(
+                    date.getSeries().getId(),
+                    Map.of(
+                            Revision.MOVED_DATE,
+                            date.getId().toString(),
+                            Revision.MOVED_FROM,
+                            start.toLocalDate().toString()));
+        }
     }
 
     private static boolean isSame(Event one, Event other) {
@@ -51,5 +68,10 @@ record MovedDates(Map<Long, Map<String, Object>> from, boolean joins) {
     /** Returns the members of an event's revision about its earlier series; empty if it was in none. */
     Map<String, Object> of(Stored event) {
         return from.getOrDefault(event.getId(), Map.of());
+    }
+
+    /** Returns the members of a series' revision about the days of its dates; empty if these are the same. */
+    Map<String, Object> daysOf(Stored series) {
+        return days.getOrDefault(series.getId(), Map.of());
     }
 }

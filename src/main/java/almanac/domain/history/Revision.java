@@ -12,6 +12,7 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +54,11 @@ public class Revision {
     static final String RECURRENCE_ID = "recurrence_id";
 
     static final String TRASHED_AT = "trashed_at";
+
+    /** For a series whose dates moved to other days: the id of one of them, and the day on which it was. */
+    static final String MOVED_DATE = "moved_date";
+
+    static final String MOVED_FROM = "moved_from";
 
     /** Beside the replaced members: why a reviewer had sent an event back, who, and when. */
     static final String SENT_BACK = "sent_back";
@@ -135,6 +141,16 @@ public class Revision {
     /** Returns since when a detached event was in the trash by itself, if it was. */
     public Optional<Instant> trashedAt() {
         return Optional.ofNullable(members().get(TRASHED_AT)).map(time -> Instant.parse(time.toString()));
+    }
+
+    /** Returns the id of one of the dates of a series that moved to other days, if they did. */
+    public Optional<Long> movedDate() {
+        return Optional.ofNullable(members().get(MOVED_DATE)).map(id -> Long.valueOf(id.toString()));
+    }
+
+    /** Returns the day on which that date was. */
+    public LocalDate movedFrom() {
+        return LocalDate.parse(members().get(MOVED_FROM).toString());
     }
 
     /** Returns whether the reason for which a reviewer had sent the event back was replaced, or the first one given. */

@@ -97,14 +97,15 @@ public class RevisionRecorder implements ChangeConsumer {
     private static Optional<Revision> revision(
             Change change, Stored changed, Map<Ticket, Change> tickets, Optional<MovedDates> moved) {
         Step step = moved.map(dates -> step(change, changed, dates)).orElse(Step.CHANGED);
-        Map<String, Object> members =
+        Map<String, Object> members = new HashMap<>(
                 switch (step) {
                     case CREATED -> Map.of();
                     case SPLIT -> moved.orElseThrow().of(changed);
                     case DETACHED -> detached(change, moved.orElseThrow().of(changed));
                     case DELETED -> InputSnapshot.present(changed);
                     case CHANGED, RESTORED -> InputSnapshot.replaced(change, changed, tickets);
-                };
+                });
+        moved.ifPresent(dates -> members.putAll(dates.daysOf(changed)));
         int version = changed.getVersion() + (step == Step.DELETED ? 1 : 0); // its last version may be of this action
         RevisionKey key = new RevisionKey(changed.getId(), version);
         return members.isEmpty() && step == Step.CHANGED

@@ -103,10 +103,20 @@ public class Occurrence {
         series = other;
     }
 
-    /** Sets its present start in the series; an occurrence moved by itself stays where it is. */
+    /** Sets its present start in the series; an occurrence that was moved to another day by itself stays where it is. */
     public void startAt(LocalDateTime start) {
+        LocalDate day = start.toLocalDate();
+        if (event != series && isOnItsDay() && !day.equals(recurrenceId.toLocalDate())) {
+            event.setDates(dates.from(day));
+        }
         recurrenceId = start;
         follow();
+    }
+
+    /** Returns whether it takes place on the day that it has in its series. */
+    public boolean isOnItsDay() {
+        return recurrenceId != null
+                && recurrenceId.toLocalDate().equals(dates.startLocal().toLocalDate());
     }
 
     public Long getId() {

@@ -1,5 +1,6 @@
 package almanac.domain.series;
 
+import almanac.base.recurrence.DateMove;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
@@ -37,6 +38,9 @@ public class SeriesExpansion {
     private SeriesSearch search;
 
     @Inject
+    private SeriesStore store;
+
+    @Inject
     private RecordWriter writer;
 
     @Inject
@@ -48,18 +52,24 @@ public class SeriesExpansion {
     @Inject
     private SeriesTurns turns;
 
+    /** Updates the stored occurrences of an event to its recurrence, each on its day. */
+    public List<Event> expand(Event event) {
+        return expand(event, Optional.empty());
+    }
+
     /**
      * Updates the stored occurrences of an event to its recurrence.
      *
+     * @param move how they move to other days, if they do
      * @return overrides on days on which the series no longer takes place: now single events in the trash
      */
-    public List<Event> expand(Event event) {
+    public List<Event> expand(Event event, Optional<DateMove> move) {
         if (!event.isSeries()) {
             return single(event);
         }
         turns.take();
         Recurrence recurrence = event.getRecurrence().of(event.getDates());
-        Map<LocalDate, List<Occurrence>> known = known(event);
+        Map<LocalDate, List<Occurrence>> known = known(event, move);
         LocalDateTime horizon = latest(horizon(recurrence), known.keySet());
         List<LocalDateTime> moved = recurrence.starts(recurrence.start(), horizon, Integer.MAX_VALUE).stream()
                 .filter(start ->
@@ -107,18 +117,25 @@ public class SeriesExpansion {
         if (event.getExpandedUntil().isEmpty() && search.all(event).isEmpty()) {
             return List.of();
         }
-        List<Event> detached = remove(event, known(event));
+        List<Event> detached = remove(event, known(event, Optional.empty()));
         event.getOccurrences().add(new Occurrence(event));
         event.setExpandedUntil(null);
         return detached;
     }
 
-    private Map<LocalDate, List<Occurrence>> known(Event event) {
+    /** Returns the stored occurrences by the day that each is to have. */
+    private Map<LocalDate, List<Occurrence>> known(Event event, Optional<DateMove> move) {
         Map<LocalDate, List<Occurrence>> known = new LinkedHashMap<>();
+        List<Long> moved = new ArrayList<>();
         for (Occurrence each : search.all(event)) {
-            known.computeIfAbsent(each.getRecurrenceId().toLocalDate(), day -> new ArrayList<>())
-                    .add(each);
+            LocalDateTime start = each.getRecurrenceId();
+            LocalDate day = move.map(by -> by.of(start)).orElse(start).toLocalDate();
+            known.computeIfAbsent(day, any -> new ArrayList<>()).add(each);
+            if (!day.equals(start.toLocalDate())) {
+                moved.add(each.getId());
+            }
         }
+        store.release(moved);
         // the only occurrence of an event that didn't recur: clients know it by the event's id, so it can't be one of
         // many
         event.getOccurrences().stream()

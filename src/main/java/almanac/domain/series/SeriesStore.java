@@ -59,6 +59,18 @@ public class SeriesStore {
     }
 
     /**
+     * Releases the starts of occurrences in the database, so that each may get that of another one, in whatever order they are
+     * written; all of them must get other starts.
+     */
+    void release(List<Long> occurrences) {
+        if (!occurrences.isEmpty()) {
+            entities.createQuery("update Occurrence o set o.recurrenceId = null where o.id in ?1")
+                    .setParameter(1, occurrences)
+                    .executeUpdate();
+        }
+    }
+
+    /**
      * Locks an event, if it is a series, against extension until the caller's transaction ends, so that this sees all
      * of its occurrences. The event is as it was loaded, except for how far it is stored.
      *

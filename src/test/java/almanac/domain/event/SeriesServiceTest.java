@@ -312,6 +312,143 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
+    private EventService.Changed move(Occurrence date, Scope scope, LocalDateTime start) {
+        return change(
+                key(date),
+                "scope",
+                scope.word(),
+                "start_date",
+                start.toString(),
+                "end_date",
+                start.plusMinutes(90).toString());
+    }
+
+    private List<Long> ids() {
+        return listed().stream().map(Occurrence::getId).toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aRuleFollowsADateToAnotherDay(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=12;BYDAY=MO,TH");
+            List<Occurrence> before = listed();
+            change(key(before.get(4)), "title", "Own");
+            move(before.get(6), Scope.THIS, week(3).plusDays(1).withHour(15));
+            move(before.get(7), Scope.THIS, week(3).plusDays(3).withHour(15));
+            delete(key(before.get(8)));
+            change(key(meeting), "exdate", List.of(monday.plusWeeks(5).toString()));
+            List<Long> ids = ids();
+
+            EventReference changed = move(
+                            before.get(2), Scope.FOLLOWING, week(1).plusDays(1).withHour(8))
+                    .event();
+
+            RecurrenceTexts later = changed.series().getRecurrence();
+            assertThat(later.rrule()).isEqualTo("FREQ=WEEKLY;COUNT=10;BYDAY=TU,TH");
+            assertThat(later.exdate())
+                    .isEqualTo(DateList.text(List.of(week(5).plusDays(1).withHour(8))));
+            assertThat(starts())
+                    .as("one was moved to a day of its own, one goes on in the trash, one is excluded")
+                    .containsExactly(
+                            week(0),
+                            week(0).plusDays(3),
+                            week(1).plusDays(1).withHour(8),
+                            week(1).plusDays(3).withHour(8),
+                            week(2).plusDays(1).withHour(8),
+                            week(2).plusDays(3).withHour(8),
+                            week(3).plusDays(1).withHour(8),
+                            week(3).plusDays(3).withHour(8),
+                            week(4).plusDays(3).withHour(8),
+                            week(5).plusDays(3).withHour(8));
+            assertThat(ids()).isEqualTo(ids);
+            assertThat(titles()).element(4).isEqualTo("Own");
+            Occurrence trashed = entities.find(Occurrence.class, before.get(8).getId());
+            assertThat(trashed.getRecurrenceId()).isEqualTo(week(4).plusDays(1).withHour(8));
+            assertThat(trashed.getStatus()).isEqualTo(Status.TRASH);
+
+            move(before.get(3), Scope.ALL, week(1).plusHours(1));
+            Event series = entities.find(Event.class, changed.series().getId());
+            assertThat(series.getRecurrence().rrule()).isEqualTo("FREQ=WEEKLY;COUNT=10;BYDAY=MO,TU");
+            assertThat(series.getDates().startLocal()).isEqualTo(week(1).plusHours(1));
+            assertThat(stored(series)).isEqualTo(meant(series)).hasSize(9);
+            assertThat(ids()).containsExactlyInAnyOrderElementsOf(ids);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void datesTakeTheDaysOfEachOther(Kind kind) {
+        for (int by : List.of(1, -2)) {
+            on(kind, () -> {
+                Event daily = weekly(
+                        "FREQ=DAILY;UNTIL=" + monday.plusDays(5).toString().replace("-", ""));
+                List<Occurrence> before = listed();
+                change(
+                        key(before.get(1)),
+                        "title",
+                        "Own",
+                        "start_date",
+                        week(0).plusDays(1).withHour(8).toString());
+                List<Long> ids = ids();
+
+                EventInput keeps = input(
+                        "scope",
+                        "all",
+                        "keep_own",
+                        true,
+                        "start_date",
+                        week(0).plusDays(2L + by).toString(),
+                        "end_date",
+                        week(0).plusDays(2L + by).plusHours(1).toString());
+                events.update(key(before.get(2)), keeps, ExpectedVersion.ANY, author);
+
+                assertThat(ids()).isEqualTo(ids).hasSize(6);
+                assertThat(starts())
+                        .startsWith(
+                                week(0).plusDays(by), week(0).plusDays(1L + by).withHour(8))
+                        .endsWith(week(0).plusDays(5L + by));
+                assertThat(titles()).element(1).isEqualTo("Own");
+                Event moved = entities.find(Event.class, daily.getId());
+                assertThat(stored(moved)).isEqualTo(meant(moved));
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whereARuleCannotFollowADateStaysOnItsDay(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=6;BYDAY=MO,TH");
+            List<Occurrence> all = listed();
+            String thursday = week(1).plusDays(3).toString();
+            String tuesday = week(1).plusDays(1).toString();
+            String friday = week(2).plusDays(4).toString();
+            assertThat(refused(key(all.get(2)), "scope", "all", "start_date", thursday, "end_date", thursday))
+                    .contains("start_date", "the rule can't follow");
+            assertThat(refused(
+                            key(all.get(2)),
+                            "scope",
+                            "all",
+                            "start_date",
+                            tuesday,
+                            "end_date",
+                            tuesday,
+                            "rrule",
+                            "FREQ=WEEKLY;BYDAY=TU"))
+                    .as("two rules")
+                    .contains("start_date");
+            flushAndClear();
+            move(all.get(4), Scope.THIS, week(2).plusDays(1));
+            assertThat(refused(key(all.get(4)), "scope", "all", "start_date", friday, "end_date", friday))
+                    .as("it has a day of its own")
+                    .contains("start_date");
+            flushAndClear();
+            assertThat(refused(key(all.get(2)), "scope", "following", "start_date", thursday, "end_date", thursday))
+                    .contains("start_date");
+        });
+    }
+
     @ParameterizedTest
     @EnumSource
     void datesKeepWhatIsTheirOwnIfTheChangeSaysSo(Kind kind) {
