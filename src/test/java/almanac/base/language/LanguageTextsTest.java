@@ -86,6 +86,7 @@ class LanguageTextsTest {
             "manage.entry-action",
             "manage.entry-events",
             "manage.history.action",
+            "manage.history.date-action",
             "manage.role",
             "manage.roles.may",
             "manage.account-done",

@@ -287,6 +287,7 @@ class BackupTest extends DatabaseTest {
                         + " version) values (901, " + account + ", 'sync', 'h', true, " + now + ", 0)",
                 "insert into feeds values (902, 0, " + account + ", 'all', 'hash', " + now + ")",
                 "insert into embed_addresses values (903, 0, 'school', '', 'hash', " + now + ")",
+                "insert into old_slugs values ('EVENT', 'old', 906, " + event + ", '')",
                 "insert into tickets values (905, " + event + ", 0, 'Row 1', '5 €', null, '')",
                 "insert into familiar_addresses values ('subject', " + now + ")",
                 "insert into web_sessions (id, account_id, token_hash, created_at, last_used_at, address, user_agent,"
