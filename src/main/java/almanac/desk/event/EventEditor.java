@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  * The page with the form of an event, or of one date of a series.
  *
  * @param asked names that its author is asked about, by field
- * @param sentBack why a reviewer sent it back
+ * @param sentBack why a reviewer sent it back, or declined a proposal
+ * @param waits whether what its author has proposed waits for a decision
  * @param trashed the number of dates of the series that saving moved to the trash
  */
 public record EventEditor(
@@ -30,9 +31,18 @@ public record EventEditor(
         EventPlan plan,
         Map<String, List<TypedName>> asked,
         Optional<ReturnNote> sentBack,
+        boolean waits,
         int trashed) {
 
     public static final String NEW = EventListQuery.PATH + "/new";
+
+    /** The end of the path of the form that proposes changes of an event. */
+    public static final String PROPOSAL = "/proposal";
+
+    /** Returns whether it is sent to those who may edit the event, and changes nothing by itself. */
+    public boolean isProposal() {
+        return editor.path().endsWith(PROPOSAL);
+    }
 
     /** Returns the path of the form of an event, or of one date of a series. */
     public static String path(Optional<Long> id) {

@@ -55,6 +55,9 @@ final class EventForm {
     /** The field of the buttons that publish an event or submit it for review: the status that it gets. */
     static final String NEXT = "next";
 
+    /** The field that names the proposal which the form accepts. */
+    static final String PROPOSAL = "_proposal";
+
     private EventForm() {}
 
     /** Returns when a new event begins on a day: in the next hour today, else at nine. */

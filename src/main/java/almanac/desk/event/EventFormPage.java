@@ -20,7 +20,6 @@ import almanac.web.filter.FilterReader;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.form.FormAnswers;
-import almanac.web.form.FormPage;
 import almanac.web.form.Notice;
 import almanac.web.frame.Frame;
 import almanac.web.frame.KeepsForm;
@@ -49,7 +48,7 @@ import java.util.function.Supplier;
 @Path("manage/events/{id: new|\\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
-public class EventFormPage implements FormPage {
+public class EventFormPage implements EventFieldPage {
 
     /** Whether the page has a calendar of dates: it is many times as large as the rest of a plan. */
     private boolean hasCalendar;
@@ -216,6 +215,7 @@ public class EventFormPage implements FormPage {
                                 plan(editor),
                                 asked(editor),
                                 sentBack(editor),
+                                false,
                                 QueryText.count(trashed, 0)));
     }
 
@@ -250,26 +250,5 @@ public class EventFormPage implements FormPage {
         return editor.notice() == Notice.FORBIDDEN
                 ? Optional.empty()
                 : editor.id().flatMap(id -> returned.of(id, frame));
-    }
-
-    @Override
-    public String place(String place, Form form) {
-        String ofRow = FormRows.fault(place);
-        if (place.equals("rrule") && form.get("repeat").equals("rule")) {
-            return place;
-        }
-        return ofRow.isEmpty() ? FormPage.super.place(place, form) : ofRow;
-    }
-
-    @Override
-    public String field(String property) {
-        return switch (property) {
-            case "start_date" -> "start_day";
-            case "end_date" -> "end_day";
-            case "date", "date_utc" -> "publish_day";
-            case "rrule" -> "repeat";
-            case "alt_text" -> "image";
-            default -> property;
-        };
     }
 }

@@ -20,6 +20,7 @@ import almanac.domain.event.EventService.Changed;
 import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.OwnValues.Replaced;
+import almanac.domain.review.ProposalService;
 import almanac.domain.security.AccountSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
@@ -76,6 +77,9 @@ public class EventForms {
 
     @Inject
     private EventService events;
+
+    @Inject
+    private ProposalService proposals;
 
     @Inject
     private EventDetailsReader details;
@@ -203,6 +207,9 @@ public class EventForms {
                             InvalidValue.localized("almanac.event.ownDates", Map.of("dates", replaced)));
         }
         refused.violations().throwIfAny();
+        if (form.offers(EventForm.PROPOSAL)) {
+            proposals.accepted(id, form.get(EventForm.PROPOSAL), frame.caller());
+        }
         return new Saved(changed.event().id(), changed.detached().size());
     }
 

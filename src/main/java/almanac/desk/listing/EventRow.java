@@ -19,6 +19,7 @@ import almanac.web.form.Form;
  * @param eventStatus whether it takes place as planned
  * @param isSentBack whether a reviewer has sent it back, for those who may change it
  * @param isEditable whether the caller may change it
+ * @param mayPropose whether the caller may propose changes instead
  */
 public record EventRow(
         long id,
@@ -34,7 +35,8 @@ public record EventRow(
         boolean isProtected,
         String author,
         String path,
-        boolean isEditable) {
+        boolean isEditable,
+        boolean mayPropose) {
 
     /** @param site the zone of the site, whose clock lists show */
     static EventRow of(EventSummary event, Language language, Caller caller, NamedZone site) {
@@ -55,7 +57,8 @@ public record EventRow(
                 event.isProtected(),
                 event.authorName(),
                 status == Status.TRASH ? "" : EventLine.pathOf(event.slug()),
-                isEditable);
+                isEditable,
+                !isDateAlone && Policy.mayPropose(caller, event.author(), status, event.isProtected()));
     }
 
     /** The fields that a short form in its row may change, as the whole form contains them. */

@@ -37,6 +37,11 @@ public class ReturnNotes {
         return event.getEarlierSentBack().map(why -> note(why, frame));
     }
 
+    /** Returns what a decision says. */
+    public ReturnNote of(SentBack why, Frame frame) {
+        return note(why, frame);
+    }
+
     private ReturnNote note(SentBack why, Frame frame) {
         String by = accounts.byId(why.reviewedBy()).map(Account::getDisplayName).orElse("");
         return new ReturnNote(why.reviewReason(), by, frame.moment(why.reviewedAt()));

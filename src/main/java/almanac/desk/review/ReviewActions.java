@@ -15,6 +15,7 @@ import almanac.domain.model.EventDates;
 import almanac.domain.model.Image;
 import almanac.domain.model.SharedProperty;
 import almanac.domain.model.Status;
+import almanac.domain.review.ProposalSearch;
 import almanac.domain.review.ReviewInput;
 import almanac.domain.review.ReviewSearch;
 import almanac.domain.review.ReviewService;
@@ -56,6 +57,9 @@ public class ReviewActions {
     private ReviewSearch search;
 
     @Inject
+    private ProposalSearch proposals;
+
+    @Inject
     private ReviewService reviews;
 
     @Inject
@@ -73,19 +77,32 @@ public class ReviewActions {
     @Inject
     private ReturnNotes notes;
 
-    /** Returns the events that wait, the oldest first. */
+    /** Returns the events that wait, and then the proposals, each the oldest first. */
     public List<ReviewRow> queue(Frame frame) {
         Policy.require(frame.caller(), Permission.EDIT_OTHERS);
-        return search.waiting(MOST).stream().map(each -> row(each, frame)).toList();
+        return Stream.concat(
+                        search.waiting(MOST).stream().map(each -> row(each, frame)),
+                        proposals.waiting(MOST).stream()
+                                .map(each -> row(
+                                        each.event(),
+                                        frame.moment(each.proposal().getProposedAt()),
+                                        true,
+                                        frame)))
+                .toList();
     }
 
     private static ReviewRow row(Event event, Frame frame) {
+        return row(event, event.getSubmittedAt().map(frame::moment).orElse(""), false, frame);
+    }
+
+    private static ReviewRow row(Event event, String since, boolean isProposal, Frame frame) {
         return new ReviewRow(
                 event.getId(),
                 event.getTitle(),
                 when(event.getDates(), frame.language()),
                 event.getAuthor().getDisplayName(),
-                event.getSubmittedAt().map(frame::moment).orElse(""));
+                since,
+                isProposal);
     }
 
     private static String when(EventDates dates, Language language) {

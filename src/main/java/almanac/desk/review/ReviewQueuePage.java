@@ -22,7 +22,7 @@ import java.util.Set;
 public class ReviewQueuePage {
 
     private static final Set<String> DECISIONS =
-            Set.of(ReviewPage.APPROVED, ReviewPage.SCHEDULED, ReviewPage.SENT_BACK);
+            Set.of(ReviewPage.APPROVED, ReviewPage.SCHEDULED, ReviewPage.SENT_BACK, ReviewRow.DECLINED);
 
     @Inject
     private Frame frame;

@@ -1,17 +1,23 @@
 package almanac.desk.review;
 
 /**
- * An event that waits for a review.
+ * An event that waits for a review, or a proposal about one.
  *
  * @param when its dates
  * @param since the time since which it waits
  */
-public record ReviewRow(long id, String title, String when, String author, String since) {
+public record ReviewRow(long id, String title, String when, String author, String since, boolean isProposal) {
 
     public static final String PATH = "/manage/review";
 
+    /** The path of the pages of proposals. */
+    public static final String PROPOSALS = PATH + "/proposals";
+
+    /** The decision that declines a proposal. */
+    public static final String DECLINED = "decline";
+
     /** Returns the path of its page. */
     public String path() {
-        return PATH + "/" + id;
+        return (isProposal ? PROPOSALS : PATH) + "/" + id;
     }
 }

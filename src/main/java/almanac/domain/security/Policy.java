@@ -130,6 +130,25 @@ public final class Policy {
                 : own(caller, alias).and(Condition.of(alias + ".status not in (?)", Status.PUBLISHED));
     }
 
+    /** Returns whether the caller may propose changes of an event to those who may edit it: as its author who may not. */
+    public static boolean mayPropose(Caller caller, Event event) {
+        return mayPropose(caller, event.getAuthor().getId(), event.getStatus(), event.isProtected());
+    }
+
+    /** Returns {@link #mayPropose} for an event of which only this is known; a protected one hides what it says. */
+    public static boolean mayPropose(Caller caller, Long author, Status status, boolean isProtected) {
+        return caller.may(Permission.WRITE)
+                && author.equals(caller.accountId())
+                && status.isPublished()
+                && !isProtected
+                && !mayEdit(caller, author, status);
+    }
+
+    /** @throws Forbidden unless the caller may propose changes of the event */
+    public static void requireProposal(Caller caller, Event event) {
+        require(mayPropose(caller, event));
+    }
+
     /** @throws Forbidden unless the caller may edit the record */
     public static void requireEdit(Caller caller, CalendarRecord calendarRecord) {
         require(mayEdit(caller, calendarRecord));

@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param add the ways to add what is to come of it to the reader's calendar, if anything is
  * @param related upcoming events of the same categories
  * @param editing how the caller may change it, if at all
+ * @param proposing the id of the form by which the caller may propose changes instead
  */
 public record EventDetails(
         EventLine line,
@@ -50,6 +51,7 @@ public record EventDetails(
         LocalDate datesUntil,
         Optional<AddToCalendar> add,
         Optional<Editing> editing,
+        Optional<Long> proposing,
         Preview preview) {
 
     /** A kind of ticket. */

@@ -106,6 +106,9 @@ public class EventDetailsReader {
                 shown.series().getLastListedDay().orElse(null),
                 add(shown, !dates.isEmpty(), frame),
                 editing(shown, frame),
+                Optional.of(shown.series())
+                        .filter(each -> Policy.mayPropose(frame.caller(), each))
+                        .map(Event::getId),
                 Preview.of(
                         event.getTitle(),
                         List.of(

@@ -7,6 +7,8 @@ import almanac.desk.directory.EntryListPage;
 import almanac.desk.directory.EntryMergePage;
 import almanac.desk.event.EventFormPage;
 import almanac.desk.event.EventListPage;
+import almanac.desk.event.ProposalPage;
+import almanac.desk.event.ProposalReviewPage;
 import almanac.desk.gallery.ImageListPage;
 import almanac.desk.gallery.ImageMergePage;
 import almanac.desk.gallery.ImagePage;
@@ -144,6 +146,8 @@ public class Pages extends Application {
                 EventListPage.class,
                 GuidePage.class,
                 EventFormPage.class,
+                ProposalPage.class,
+                ProposalReviewPage.class,
                 NamesPage.class,
                 EntryListPage.class,
                 LinkedFormPage.class,

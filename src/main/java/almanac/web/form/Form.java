@@ -1,8 +1,11 @@
 package almanac.web.form;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.text.Sha256;
 import almanac.http.input.FormText;
+import java.net.URLEncoder;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -92,6 +95,14 @@ public record Form(Map<String, List<String>> fields) {
                 .filter(field -> !field.getKey().equals("_token"))
                 .flatMap(field -> field.getValue().stream().map(value -> Map.entry(field.getKey(), value)))
                 .toList();
+    }
+
+    /** Returns the fields as a browser sends them, for {@link #sent}. */
+    public String encoded() {
+        return typed().stream()
+                .map(field ->
+                        URLEncoder.encode(field.getKey(), UTF_8) + "=" + URLEncoder.encode(field.getValue(), UTF_8))
+                .collect(Collectors.joining("&"));
     }
 
     /** Returns the fields that make up a new record, to tell whether it is the same as before. */

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  *
  * @param conflicts their changes that differ from the form, taken over or not
  */
-record FormMerge(Form form, List<Conflict> conflicts) {
+public record FormMerge(Form form, List<Conflict> conflicts) {
 
     /** Fields that only make sense together, as do rows of one kind: a mix of both sides would be what neither meant. */
     private static final List<List<String>> TOGETHER = List.of(
@@ -43,6 +43,29 @@ record FormMerge(Form form, List<Conflict> conflicts) {
     /** Fields that nobody types into. */
     private static final String UNTYPED =
             Form.VERSION + "|" + Form.OPENED + "|scope|trash_dates|keep_own|shown_own|.*\\[(id|kind)]";
+
+    /** Returns those fields of a form that {@link #changes} compares, and its version. */
+    public static Form comparable(Form theirs, Form mine) {
+        Form compared = Form.NOTHING;
+        for (Set<String> names : units(theirs, mine).values()) {
+            compared = compared.taking(names, mine);
+        }
+        return compared;
+    }
+
+    /**
+     * Returns all that storing a form would change; of one that was opened with an older version, what it changes of that. Only
+     * then it is asked what it was opened with, which its sender may have made up.
+     */
+    public static List<Difference> changes(Form theirs, Form mine) {
+        boolean isPresent = mine.get(Form.VERSION).equals(theirs.get(Form.VERSION));
+        Optional<Map<String, String>> opened = mine.opened();
+        return units(theirs, mine).values().stream()
+                .map(names -> differing(names, theirs, mine))
+                .filter(names -> isPresent || names.stream().anyMatch(name -> mine.isChanged(name, opened)))
+                .flatMap(names -> differences(names, theirs, mine).stream())
+                .toList();
+    }
 
     static FormMerge of(Form theirs, Form mine) {
         List<Conflict> conflicts = new ArrayList<>();

@@ -7,7 +7,7 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 
-/** Counts the events that wait for a review; the count is cached for a moment. */
+/** Counts the events, and the proposals, that wait for a review; the count is cached for a moment. */
 @ApplicationScoped
 @Transactional
 public class WaitingSearch {
@@ -31,6 +31,15 @@ public class WaitingSearch {
     }
 
     private Long read() {
+        return submitted()
+                + entities.createQuery(
+                                "select count(p) from Proposal p join Event e on e.id = p.eventId where p.reason is null"
+                                        + " and e.status <> almanac.domain.model.Status.TRASH",
+                                Long.class)
+                        .getSingleResult();
+    }
+
+    private long submitted() {
         return entities.createQuery(
                         "select count(e) from Event e where e.submittedAt is not null and e.submittedAt > ?1",
                         Long.class)

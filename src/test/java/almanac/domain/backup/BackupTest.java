@@ -288,6 +288,8 @@ class BackupTest extends DatabaseTest {
                 "insert into feeds values (902, 0, " + account + ", 'all', 'hash', " + now + ")",
                 "insert into embed_addresses values (903, 0, 'school', '', 'hash', " + now + ")",
                 "insert into old_slugs values ('EVENT', 'old', 906, " + event + ", '')",
+                "insert into proposals values (" + event + ", " + account + ", 'title=a', " + now
+                        + ", null, null, null)",
                 "insert into tickets values (905, " + event + ", 0, 'Row 1', '5 €', null, '')",
                 "insert into familiar_addresses values ('subject', " + now + ")",
                 "insert into web_sessions (id, account_id, token_hash, created_at, last_used_at, address, user_agent,"

@@ -1,0 +1,77 @@
+package almanac.domain.review;
+
+import almanac.domain.model.Event;
+import almanac.domain.model.SentBack;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Optional;
+
+/** What the author of a published event, who may no longer edit it, would change of it. */
+@Entity
+@Table(name = "proposals")
+public class Proposal {
+
+    @Id
+    private Long eventId;
+
+    private Long accountId;
+    private String form;
+    private Instant proposedAt;
+
+    /** Null unless it was declined. */
+    private String reason;
+
+    private Long decidedBy;
+    private Instant decidedAt;
+
+    protected Proposal() {}
+
+    Proposal(Event event) {
+        eventId = event.getId();
+    }
+
+    /** Replaces what was proposed before, declined or not. */
+    void replace(Long account, String fields, Instant now) {
+        accountId = account;
+        form = fields;
+        proposedAt = now;
+        reason = null;
+        decidedBy = null;
+        decidedAt = null;
+    }
+
+    void decline(SentBack why) {
+        reason = why.reviewReason();
+        decidedBy = why.reviewedBy();
+        decidedAt = why.reviewedAt();
+    }
+
+    public Long getEventId() {
+        return eventId;
+    }
+
+    public Long getAccountId() {
+        return accountId;
+    }
+
+    /** Returns the fields of the form, encoded as browsers send them. */
+    public String getForm() {
+        return form;
+    }
+
+    public Instant getProposedAt() {
+        return proposedAt;
+    }
+
+    /** Returns the text by which a form names this proposal, and no later one of the event. */
+    public String getSeen() {
+        return proposedAt.toString();
+    }
+
+    /** Returns why it was declined; empty while it waits. */
+    public Optional<SentBack> getDeclined() {
+        return reason == null ? Optional.empty() : Optional.of(new SentBack(reason, decidedBy, decidedAt));
+    }
+}

@@ -1,0 +1,115 @@
+package almanac.domain.review;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.RecordKey;
+import almanac.base.refusal.StaleVersion;
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.Event;
+import almanac.domain.model.SentBack;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.domain.series.SeriesSearch;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/** Stores what authors propose of events that they may no longer edit, and decides on it, in the caller's transaction. */
+@ApplicationScoped
+public class ProposalService {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private ProposalSearch proposals;
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * Returns an event as a whole of which the caller may propose changes.
+     *
+     * @throws almanac.base.refusal.Forbidden if they may not, or may edit it
+     */
+    public Event proposable(long id, Caller caller) {
+        EventReference found = series.readable(new RecordKey.ById(id), caller);
+        if (!found.isWhole()) {
+            throw new NotFound(Kind.EVENT.word());
+        }
+        Policy.requireProposal(caller, found.series());
+        return found.series();
+    }
+
+    /** Returns the caller's own proposal of an event from {@link #proposable}. */
+    public Optional<Proposal> own(Event event, Caller caller) {
+        return proposals.of(event).filter(each -> each.getAccountId().equals(caller.accountId()));
+    }
+
+    /**
+     * Stores a proposal, in place of an earlier one.
+     *
+     * @param form the fields, as browsers send them; empty to withdraw
+     */
+    public void propose(long id, Optional<String> form, ExpectedVersion seen, Caller caller) {
+        Event event = proposable(id, caller);
+        seen.require(event.getVersion());
+        Optional<Proposal> known = proposals.of(event);
+        if (form.isEmpty()) {
+            known.ifPresent(entities::remove);
+            return;
+        }
+        Proposal proposal = known.orElseGet(() -> new Proposal(event));
+        proposal.replace(caller.accountId(), form.get(), now());
+        entities.persist(proposal);
+    }
+
+    /** Returns an event's proposal that waits, for those who may decide on it. */
+    public Optional<ProposalSearch.Proposed> waiting(long id, Caller reviewer) {
+        Policy.require(reviewer, Permission.EDIT_OTHERS);
+        Event event = series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, reviewer)
+                .series();
+        return proposals
+                .of(event)
+                .filter(each -> each.getDeclined().isEmpty() && !event.isInTrash())
+                .map(each -> new ProposalSearch.Proposed(each, event));
+    }
+
+    /**
+     * Declines a proposal, with the reason for its author.
+     *
+     * @param seen names what the reviewer has seen
+     * @throws StaleVersion if that no longer waits
+     */
+    public void decline(long id, String seen, ReviewInput input, Caller reviewer) {
+        input.requireComplete();
+        input.violations().throwIfAny();
+        waiting(id, reviewer)
+                .map(ProposalSearch.Proposed::proposal)
+                .filter(each -> each.getSeen().equals(seen))
+                .orElseThrow(StaleVersion::new)
+                .decline(new SentBack(input.reason.value().orElseThrow(), reviewer.accountId(), now()));
+    }
+
+    /** Deletes the proposal that the caller has just stored as a change of its event; a newer one stays. */
+    public void accepted(long id, String seen, Caller reviewer) {
+        waiting(id, reviewer)
+                .map(ProposalSearch.Proposed::proposal)
+                .filter(each -> each.getSeen().equals(seen))
+                .ifPresent(entities::remove);
+    }
+
+    private Instant now() {
+        return clock.now().truncatedTo(ChronoUnit.MICROS);
+    }
+}

@@ -1,0 +1,211 @@
+package almanac;
+
+import static almanac.English.english;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.base.text.Sha256;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What contributors would change of their published events waits for an editor (contract §6). */
+class ManageProposalIT extends EventFormTest {
+    private static final Pattern HIDDEN =
+            Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\">");
+
+    private Browser contributor;
+    private int id;
+
+    @BeforeEach
+    void publish() {
+        contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        id = as("contributor")
+                .create(title, ", 'status': 'pending', 'cost': '5', 'categories': []")
+                .id();
+        changed("{'status': 'publish'}");
+    }
+
+    private void changed(String json) {
+        assertThat(as("admin").json("PATCH", "/events/" + id, json).status()).isEqualTo(200);
+    }
+
+    private String form() {
+        return path(id) + "/proposal";
+    }
+
+    private String review() {
+        return "/manage/review/proposals/" + id;
+    }
+
+    private static String page(Browser browser, String path) {
+        Site.Answer page = browser.get(path + "?lang=en");
+        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
+        isValid(page.response().body());
+        return page.response().body();
+    }
+
+    private void proposed(String... fields) {
+        String html = page(contributor, form());
+        Map<String, String> sent = new LinkedHashMap<>();
+        sent.put("version", value(html, "version"));
+        sent.put("opened", value(html, "opened"));
+        for (int i = 0; i < fields.length; i += 2) {
+            sent.put(fields[i], fields[i + 1]);
+        }
+        Site.Answer answer = contributor.submit(form(), sent);
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+    }
+
+    /** What the button of the review sends, which accepts the proposal. */
+    private Map<String, String> acceptance() {
+        String html = page(editor, review());
+        Map<String, String> fields = new LinkedHashMap<>();
+        Matcher hidden = HIDDEN.matcher(html.substring(html.indexOf("action=\"" + path(id))));
+        while (hidden.find() && !(hidden.group(1).equals("_token") && fields.containsKey("_token"))) {
+            fields.put(hidden.group(1), text(hidden.group(2)));
+        }
+        fields.remove("_token");
+        return fields;
+    }
+
+    @Test
+    void aCorrectionChangesNothingUntilAnEditorAcceptsIt() {
+        String slug = event(id).getString("slug");
+        assertThat(page(contributor, "/event/" + slug + "/")).contains("href=\"" + form());
+        assertThat(page(editor, "/event/" + slug + "/")).doesNotContain("/proposal");
+        assertThat(contributor
+                        .get("/manage/events?state=coming&search=" + title)
+                        .response()
+                        .body())
+                .contains(form());
+        assertThat(page(contributor, form())).contains(english("manage.proposal.hint"));
+        proposed(
+                "title",
+                title + " & right",
+                "author",
+                "editor",
+                "status",
+                "draft",
+                "publish_day",
+                "2040-01-01",
+                "password",
+                "secret");
+
+        assertThat(event(id).getString("title")).isEqualTo(title);
+        assertThat(anonymous().get("/events?search=right%20" + title).json().getInt("total"))
+                .isZero();
+        assertThat(page(contributor, form())).contains(english("manage.proposal.waits"), "&amp; right");
+        assertThat(page(editor, "/manage/review")).contains("href=\"" + review(), english("manage.review.proposal"));
+        assertThat(page(editor, review())).contains(title + " &amp; right", "<bdi>" + title + "</bdi>");
+        Map<String, String> accepted = acceptance();
+        assertThat(accepted)
+                .doesNotContainKeys("author", "status", "publish_day", "password")
+                .containsKey("title");
+        saved(path(id), accepted);
+
+        assertThat(event(id).getString("title")).contains("right");
+        assertThat(event(id).getString("status")).isEqualTo("publish");
+        assertThat(event(id).getString("cost")).isNotEmpty();
+        assertThat(editor.get(review()).status()).isEqualTo(404);
+        assertThat(page(contributor, form())).contains(english("manage.proposal.hint"));
+    }
+
+    @Test
+    void aDeclinedOneTellsItsAuthorWhyUntilTheNext() {
+        proposed("title", title + " wrong");
+        String seen = value(page(editor, review()), "_proposal");
+        proposed("title", title + " worse");
+        Map<String, String> late = Map.of("_proposal", seen, "reason", "No.");
+        Site.Answer stale = editor.submit(review() + "?lang=en", late);
+        assertThat(stale.status()).isEqualTo(409);
+        assertThat(stale.response().body()).contains("worse", english("manage.review.proposal.newer"), "No.");
+        String present = value(page(editor, review()), "_proposal");
+        assertThat(editor.submit(review(), Map.of("_proposal", present, "reason", " "))
+                        .status())
+                .isEqualTo(400);
+        Site.Answer declined = editor.submit(review(), Map.of("_proposal", present, "reason", "It was 5 & right."));
+        assertThat(declined.status()).as(declined.response().body()).isEqualTo(303);
+        assertThat(Browser.then(declined)).endsWith("/manage/review?done=decline");
+
+        assertThat(page(editor, "/manage/review")).doesNotContain(review());
+        assertThat(page(contributor, form()))
+                .contains(english("manage.proposal.declined"), "It was 5 &amp; right.", "worse");
+        proposed("title", title + " better");
+        assertThat(page(contributor, form())).doesNotContain("It was").contains("better");
+        proposed("title", title);
+        assertThat(page(editor, "/manage/review")).as("withdrawn").doesNotContain(review());
+    }
+
+    @Test
+    void oneOfAnOlderVersionOverwritesNothing() {
+        proposed("title", title + " mine", "cost", "7");
+        changed("{'title': '%s theirs', 'website': 'https://example.org/'}".formatted(title));
+        Site.Answer conflict = editor.submit(path(id) + "?lang=en", acceptance());
+
+        assertThat(conflict.status()).isEqualTo(409);
+        assertThat(conflict.response().body())
+                .contains("take[title]", title + " theirs", title + " mine", "name=\"_proposal\"");
+        assertThat(event(id).getString("title")).isEqualTo(title + " theirs");
+        assertThat(event(id).getString("website")).isEqualTo("https://example.org/");
+        assertThat(page(editor, review())).as("still waits").contains(title + " theirs");
+    }
+
+    @Test
+    void nothingIsAcceptedUnseen() {
+        String html = page(contributor, form());
+        String forged = Sha256.of("No title").substring(0, 12);
+        Map<String, String> sent = Map.of(
+                "version",
+                value(html, "version"),
+                "opened",
+                "title=" + forged,
+                "title",
+                "No title",
+                "skip_days_of",
+                "x");
+        assertThat(contributor.submit(form(), sent).status()).isEqualTo(303);
+
+        assertThat(page(editor, review())).contains("<bdi>No title</bdi>").doesNotContain("skip_days_of");
+    }
+
+    @Test
+    void whatIsInvalidIsToldAtOnce() {
+        String html = page(contributor, form());
+        Site.Answer refused = contributor.submit(
+                form() + "?lang=en", Map.of("version", value(html, "version"), "title", "", "website", "no address"));
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.response().body()).contains("id=\"fault-website\"");
+        assertThat(editor.get(review()).status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"author", "editor", "subscriber"})
+    void onlyItsAuthorWhoMayNotEditItProposes(String account) {
+        String password = account + (account.equals("subscriber") ? "-long-password" : "-password");
+        Browser other = new Browser(anonymous()).signIn(account, password);
+        assertThat(other.get(form()).status()).isEqualTo(403);
+        assertThat(other.submit(form(), Map.of("version", "1", "title", "Taken over"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(contributor.get(review()).status()).isEqualTo(403);
+        assertThat(contributor.submit(review(), Map.of("reason", "x")).status()).isEqualTo(403);
+    }
+
+    @Test
+    void whatIsProtectedOrDeletedHasNone() {
+        proposed("title", title + " soon gone");
+        changed("{'password': 'sesame'}");
+        assertThat(contributor.get(form()).status()).isEqualTo(403);
+        changed("{'password': null, 'status': 'trash'}");
+        assertThat(page(editor, "/manage/review")).doesNotContain(review());
+        assertThat(as("admin").delete("/events/" + id + "?force=true").status()).isEqualTo(200);
+        assertThat(contributor.get(form()).status()).isEqualTo(404);
+        assertThat(editor.get(review()).status()).isEqualTo(404);
+    }
+}
