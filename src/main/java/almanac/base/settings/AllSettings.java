@@ -11,6 +11,7 @@ import static almanac.base.rule.Rules.url;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.constraint.PasswordRules;
 import almanac.base.rule.Rule;
+import almanac.base.text.WebUrl;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -155,7 +156,7 @@ public final class AllSettings {
     static final Setting<List<String>> ALLOWED_ORIGINS = add(
             "ALMANAC_ALLOWED_ORIGINS",
             "list of origins, or `*`",
-            listOf(text(300)),
+            listOf(text(300).then(AllSettings::origin)),
             "*",
             "the sites whose web pages may read the interface (CORS)");
     static final Setting<Boolean> ALIAS = add(
@@ -332,6 +333,14 @@ public final class AllSettings {
         } catch (IllegalArgumentException e) {
             throw new InvalidValue("must be an IP address such as 127.0.0.1 or ::1");
         }
+    }
+
+    /** Apps have origins of schemes of their own; only the port is the same in all. */
+    private static String origin(String sent) {
+        if (sent.matches(".*:[0-9]*") && !sent.matches(".*" + WebUrl.PORT)) {
+            throw new InvalidValue("must be origins such as https://intranet.example:8443");
+        }
+        return sent;
     }
 
     private static String timeOfDay(String sent) {

@@ -7,6 +7,10 @@ import java.util.regex.Pattern;
 /** Absolute {@code http} and {@code https} addresses, with host names in any script. */
 public final class WebUrl {
 
+    /** A port from 1 to 65535, after its colon, for patterns. */
+    public static final String PORT =
+            ":([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])";
+
     private static final Pattern WEB = Pattern.compile("(?i)https?://.*");
 
     private WebUrl() {}

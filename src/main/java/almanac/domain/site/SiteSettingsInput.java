@@ -8,6 +8,7 @@ import almanac.base.patch.Clears;
 import almanac.base.patch.ConvertedBy;
 import almanac.base.patch.Described;
 import almanac.base.patch.Patch;
+import almanac.base.text.WebUrl;
 import almanac.base.time.NamedZone;
 import almanac.base.validation.Input;
 import jakarta.validation.constraints.Pattern;
@@ -25,9 +26,7 @@ public class SiteSettingsInput extends Input {
     /** The maximum number of hosts, and of labels of custom fields. */
     static final int MOST = 100;
 
-    /** None, or one from 1 to 65535. */
-    private static final String PORT =
-            "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?";
+    private static final String PORT = "(" + WebUrl.PORT + ")?";
 
     private static final String TILES = "https?://[A-Za-z0-9.-]+" + PORT
             + "/[^\\s{}\"'<>;,]*\\{z\\}[^\\s{}\"'<>;,]*\\{x\\}[^\\s{}\"'<>;,]*\\{y\\}[^\\s{}\"'<>;,]*";

@@ -79,7 +79,9 @@ class SettingsTest {
         "ALMANAC_OIDC_ROLES, editors",
         "ALMANAC_OIDC_ROLES, staff=chief",
         "ALMANAC_HTTP_ADDRESS, localhost",
-        "ALMANAC_ADMIN_PASSWORD, abc"
+        "ALMANAC_ADMIN_PASSWORD, abc",
+        "ALMANAC_ALLOWED_ORIGINS, 'https://a.example,https://b.example:99999'",
+        "ALMANAC_ALLOWED_ORIGINS, http://[::1]:0"
     })
     void whatCantBeRightIsRefused(String name, String value) {
         Setting<?> setting = AllSettings.ALL.stream()
@@ -90,5 +92,12 @@ class SettingsTest {
         assertThatThrownBy(() -> setting.rule().read(value))
                 .isInstanceOf(InvalidValue.class)
                 .hasMessageStartingWith("must");
+    }
+
+    @Test
+    void originsHaveAnyPortThereIs() {
+        String given = "https://a.example,http://[::1],http://b.example:1,app://localhost:65535,null";
+
+        assertThat(AllSettings.ALLOWED_ORIGINS.rule().read(given)).containsExactly(given.split(","));
     }
 }
