@@ -57,6 +57,8 @@ class PlainTextIT extends SiteTest {
                 "Fair &lt;",
                 "Fair &amp;lt;",
                 "Fair <",
+                "Fair <x onclick=alert(1)>",
+                "Fair a<b <svg/onload=alert(1) ",
             })
     void noPlainFieldOfARecordKeepsMarkup(String before) {
         String text = before.replace("Fair", fresh("Fair")) + BAIT;

@@ -88,7 +88,7 @@ class RoundTripIT extends SiteTest {
                 ", 'cost': ['0$', '20$'], 'all_day': true, 'status': 'draft', 'password': 'secret'",
                 ", 'custom_fields': {'a': 5, 'b': true, 'c': 'x & y', 'd': 1.50}, 'description': 'One\\n\\ntwo & <b>3</b>'",
                 ", 'tickets': [{'name': 'Child', 'price': '5', 'capacity': 3}, {'name': 'Other'}], 'sticky': true",
-                ", 'categories': ['Round, trip', 'False'], 'tags': ['1 & 2', 'trip'], 'excerpt': 'short', 'status': 'private'",
+                ", 'categories': ['Round, trip', 'False'], 'tags': ['1 & 2', 'C++ <vector>'], 'excerpt': 'short', 'status': 'private'",
                 ", 'event_status': 'cancelled', 'event_status_reason': 'Rain', 'online_url': 'https://example.org/'",
                 ", 'status': 'publish', 'date_utc': '2050-01-01 00:00:00', 'timezone': 'UTC+5.5'",
                 ", 'rrule': 'FREQ=WEEKLY;COUNT=4', 'rdate': ['2031-03-12'], 'exdate': ['2031-03-17'], 'cost': '7'"

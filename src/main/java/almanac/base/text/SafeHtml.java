@@ -2,6 +2,8 @@ package almanac.base.text;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.owasp.html.PolicyFactory;
@@ -10,6 +12,13 @@ import org.owasp.html.PolicyFactory;
 public final class SafeHtml {
     private static final int MOST_ROUNDS = 8;
     private static final Pattern TAG_BEGIN = Pattern.compile("<(?=[A-Za-z/!?])");
+
+    /** A tag by its name, or what begins like one and has no end. */
+    private static final Pattern TAG = Pattern.compile("<(/?([A-Za-z][^\\s/<>]*)[^<>]*)(>?)");
+
+    /** Without their ends, such as where a text is shortened, they turn what follows around. */
+    private static final Pattern BIDI_CONTROLS = Pattern.compile("[\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}]");
+
     private static final Pattern MARKUP = Pattern.compile("[<&]");
 
     private final PolicyFactory policy;
@@ -50,33 +59,38 @@ public final class SafeHtml {
 
     /**
      * The visible text of the HTML, in one line: without tags, entities decoded, scripts and styles dropped, white
-     * space collapsed, and a space where a block begins or ends. It may look like markup where the HTML shows some, so
+     * space collapsed, without embeddings, overrides and isolates of directions, and a space where a block begins or ends. It may look like markup where the HTML shows some, so
      * escape it wherever it is put into HTML.
      */
     public static String seenText(String html) {
         String printable = Characters.printable(html);
         boolean isMarkedUp = printable.indexOf('<') >= 0 || printable.indexOf('&') >= 0;
-        return Characters.collapsed(isMarkedUp ? Characters.printable(VisibleText.of(printable)) : printable);
+        return line(isMarkedUp ? Characters.printable(VisibleText.of(printable)) : printable);
     }
 
     /** As {@link #seenText}, with a line break where a block begins or ends; no line is empty. */
     public static String seenLines(String html) {
         return Characters.printable(VisibleText.lines(Characters.printable(html)))
                 .lines()
-                .map(Characters::collapsed)
+                .map(SafeHtml::line)
                 .filter(line -> !line.isEmpty())
                 .collect(Collectors.joining("\n"));
     }
 
+    private static String line(String text) {
+        return Characters.collapsed(BIDI_CONTROLS.matcher(text).replaceAll(""));
+    }
+
     /**
      * Returns the text in one line with all markup stripped, even disguised markup: parsed as HTML it shows itself, so
-     * that it does no harm where escaping is forgotten (contract §3, plain text). Never longer than the input;
+     * that it does no harm where escaping is forgotten (contract §3, plain text). What only looks like a tag, as in
+     * {@code a<b} or {@code C++ <vector>}, stays, in brackets that HTML doesn't know. Never longer than the input;
      * stripping it again changes nothing.
      */
     public static String plainText(String given) {
-        String text = seenText(given);
+        String text = seenText(withoutUnknownTags(given));
         for (int round = 1; round < MOST_ROUNDS; round++) {
-            String again = seenText(text);
+            String again = seenText(withoutUnknownTags(text));
             if (again.equals(text)) {
                 return inert(text);
             }
@@ -84,6 +98,20 @@ public final class SafeHtml {
         }
         // nobody disguises text so often by accident
         return Characters.collapsed(MARKUP.matcher(text).replaceAll(""));
+    }
+
+    private static String withoutUnknownTags(String text) {
+        return text.indexOf('<') < 0
+                ? text
+                : TAG.matcher(text).replaceAll(tag -> Matcher.quoteReplacement(isTag(tag) ? tag.group() : shown(tag)));
+    }
+
+    private static boolean isTag(MatchResult tag) {
+        return !tag.group(3).isEmpty() && HtmlElements.isKnown(tag.group(2).toLowerCase(Locale.ROOT));
+    }
+
+    private static String shown(MatchResult tag) {
+        return "‹" + tag.group(1) + (tag.group(3).isEmpty() ? "" : "›");
     }
 
     /** As {@link #plainText}, line by line. */
