@@ -11,6 +11,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -99,6 +100,29 @@ class DetailPagesIT extends PageTest {
         assertThat(jsonLd(html).getString("name")).isEqualTo(event.getString("title"));
         assertThat(jsonLd(html).getString("startDate")).isEqualTo("2031-03-10T09:00:00+01:00");
         isValid(html);
+    }
+
+    @Test
+    void addressesInDescriptionsAreLinks() {
+        String about = "See https://a.example/?b=1&c=2, <code>www.b.example</code>";
+        JsonObject event = made(as("editor")
+                .create(
+                        fresh("Linked "),
+                        ", 'description': '%1$s', 'venue': {'venue': '%2$s', 'description': '%1$s'},"
+                                        .formatted(about, fresh("Linked hall "))
+                                + " 'organizer': {'organizer': '%2$s', 'description': '%1$s'}"
+                                        .formatted(about, fresh("Linked office "))));
+        String link = "See <a href=\"https://a.example/?b=1&amp;c=2\" rel=\"nofollow noreferrer\">https://a.example/";
+
+        assertThat(event.getString("description")).doesNotContain("<a ");
+        for (String page : List.of(
+                event.getString("url"),
+                event.getJsonObject("venue").getString("url"),
+                event.getJsonArray("organizer").getJsonObject(0).getString("url"))) {
+            String html = shown(page).response().body();
+            assertThat(html).contains(link, "<code>www.b.example</code>");
+            isValid(html);
+        }
     }
 
     @Test

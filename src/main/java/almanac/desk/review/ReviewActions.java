@@ -4,6 +4,7 @@ import almanac.base.language.Language;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.RecordKey;
+import almanac.base.text.LinkedText;
 import almanac.desk.history.Comparison;
 import almanac.desk.history.FieldChange;
 import almanac.desk.history.FieldLabels;
@@ -140,8 +141,8 @@ public class ReviewActions {
         return new ReviewedRecord(
                 FieldLabels.of(linked.kind().word(), frame.language()),
                 linked.getTitle(),
-                linked.getDescription(),
-                linked.getExcerpt(),
+                LinkedText.of(linked.getDescription()),
+                LinkedText.of(linked.getExcerpt()),
                 image == null
                         ? null
                         : ImageRepresentation.of(image, frame.links()).url(),

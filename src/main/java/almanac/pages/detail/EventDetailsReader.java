@@ -2,6 +2,7 @@ package almanac.pages.detail;
 
 import almanac.base.cost.Cost;
 import almanac.base.recurrence.RecurrenceText;
+import almanac.base.text.LinkedText;
 import almanac.domain.event.EventLinks;
 import almanac.domain.event.EventView;
 import almanac.domain.model.Category;
@@ -89,7 +90,7 @@ public class EventDetailsReader {
                 event.getOnlineUrl(),
                 DatesInWords.of(shown.dates(), frame.language()),
                 picture,
-                event.getDescription(),
+                LinkedText.of(event.getDescription()),
                 Cost.ofStored(event.getCost().lines().toList())
                         .shown(site.currencySymbol(), site.currencyPosition(), frame.text("event.free")),
                 event.getWebsite(),

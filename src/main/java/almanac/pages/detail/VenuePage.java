@@ -1,6 +1,7 @@
 package almanac.pages.detail;
 
 import almanac.base.refusal.RecordKey;
+import almanac.base.text.LinkedText;
 import almanac.domain.model.Venue;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.record.SiteView;
@@ -54,7 +55,7 @@ public class VenuePage {
                         .pagesDetailVenue(
                                 frame,
                                 place,
-                                venue.getDescription(),
+                                LinkedText.of(venue.getDescription()),
                                 venue.getCapacity(),
                                 Preview.of(venue, frame.links(), VenueJsonLd.of(venue, view)),
                                 pages.of(Chosen.of(venue), frame)))

@@ -97,6 +97,9 @@ class SafeHtmlPropertyTest {
             "</span>",
             "<u>",
             "</u>",
+            " https://example.org/(a).",
+            "(www.example.org)",
+            " mail@example.org",
             "<",
             ">",
             "&",
@@ -151,6 +154,16 @@ class SafeHtmlPropertyTest {
             String clean = safeHtml.clean(html);
             assertThat(TAG.matcher(clean).results()).allSatisfy(tag -> isHarmless(tag.group()));
             assertThat(TAG.matcher(clean).replaceAll("")).doesNotContain("<").doesNotContain(">");
+        });
+    }
+
+    @Test
+    void linksAddNoTextAndNoHarm() {
+        assertThat(tagSoup().map(safeHtml::clean)).allSatisfy(clean -> {
+            String linked = LinkedText.of(clean);
+            assertThat(SafeHtml.seenText(linked)).isEqualTo(SafeHtml.seenText(clean));
+            assertThat(TAG.matcher(linked).results()).allSatisfy(tag -> isHarmless(tag.group()));
+            assertThat(LinkedText.of(linked)).isEqualTo(linked);
         });
     }
 

@@ -18,12 +18,13 @@ class TextGrowthTest {
             "seen", SafeHtml::seenText,
             "plain", SafeHtml::plainText,
             "lines", SafeHtml::plainLines,
+            "links", LinkedText::of,
             "fold", SearchWords::fold,
             "words", SearchWords::parse,
             "slug", Slug::of);
 
     @ParameterizedTest
-    @ValueSource(strings = {"clean", "seen", "plain", "lines", "fold", "words", "slug"})
+    @ValueSource(strings = {"clean", "seen", "plain", "lines", "links", "fold", "words", "slug"})
     void noTextTakesLongerThanItsLength(String name) {
         assertThat(Growth.faults(name, 50_000, false, WORK.get(name))).isEmpty();
     }

@@ -1,0 +1,110 @@
+package almanac.base.text;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.owasp.html.Handler;
+import org.owasp.html.HtmlSanitizer;
+import org.owasp.html.HtmlStreamRenderer;
+
+/** Makes links of the addresses in the text of safe HTML while the sanitizer's parser walks through it. */
+public final class LinkedText implements HtmlSanitizer.Policy {
+
+    /** Begins at no place inside of a word, and takes none back, as long texts would take long otherwise. */
+    private static final Pattern ADDRESS = Pattern.compile("(?<![\\p{L}\\p{N}._%+@/-])(?:"
+            + "(?i:https?://|www\\.)[^\\s<>\"“”„«»…]++"
+            + "|(?<mail>[\\p{L}\\p{N}._%+-]++@[\\p{L}\\p{N}-]++(?:\\.[\\p{L}\\p{N}-]++)++))");
+
+    private static final Set<String> VERBATIM = Set.of("a", "code", "pre", "kbd", "samp");
+    private static final String OPENING = "([{";
+    private static final String CLOSING = ")]}";
+    private static final int LONGEST = 2_000;
+    private static final String PUNCTUATION = ".,;:!?'’‘*_~|";
+
+    private final HtmlStreamRenderer out;
+    private int verbatim;
+
+    private LinkedText(HtmlStreamRenderer out) {
+        this.out = out;
+    }
+
+    /** Returns the HTML with links, each with the {@code rel} of the pages' other links to elsewhere. */
+    public static String of(String safeHtml) {
+        if (!ADDRESS.matcher(safeHtml).find()) {
+            return safeHtml;
+        }
+        StringBuilder linked = new StringBuilder(safeHtml.length() + 100);
+        HtmlSanitizer.sanitize(safeHtml, new LinkedText(HtmlStreamRenderer.create(linked, Handler.DO_NOTHING)));
+        return Entities.readable(linked.toString());
+    }
+
+    @Override
+    public void openDocument() {
+        out.openDocument();
+    }
+
+    @Override
+    public void closeDocument() {
+        out.closeDocument();
+    }
+
+    @Override
+    public void openTag(String element, List<String> attributes) {
+        verbatim += VERBATIM.contains(element) ? 1 : 0;
+        out.openTag(element, attributes);
+    }
+
+    @Override
+    public void closeTag(String element) {
+        verbatim -= VERBATIM.contains(element) ? 1 : 0;
+        out.closeTag(element);
+    }
+
+    @Override
+    public void text(String text) {
+        if (verbatim > 0) {
+            out.text(text);
+            return;
+        }
+        int end = 0;
+        Matcher found = ADDRESS.matcher(text);
+        while (found.find()) {
+            String shown = found.end() - found.start() > LONGEST ? "" : withoutEnd(found.group());
+            String address = address(found, shown);
+            if (!shown.isEmpty() && (address.startsWith("mailto:") || WebUrl.isValid(address))) {
+                out.text(text.substring(end, found.start()));
+                out.openTag("a", List.of("href", address, "rel", "nofollow noreferrer"));
+                out.text(shown);
+                out.closeTag("a");
+                end = found.start() + shown.length();
+            }
+        }
+        out.text(text.substring(end));
+    }
+
+    private static String address(Matcher found, String shown) {
+        String scheme = found.group("mail") != null ? "mailto:" : shown.contains("://") ? "" : "http://";
+        return scheme + shown;
+    }
+
+    /** Returns an address without the punctuation behind it, and without brackets that are opened before it. */
+    private static String withoutEnd(String found) {
+        String shown = found;
+        while (!shown.isEmpty() && endsBehind(shown)) {
+            shown = shown.substring(0, shown.length() - 1);
+        }
+        return shown;
+    }
+
+    private static boolean endsBehind(String address) {
+        char last = address.charAt(address.length() - 1);
+        int bracket = CLOSING.indexOf(last);
+        return PUNCTUATION.indexOf(last) >= 0
+                || bracket >= 0 && count(address, last) > count(address, OPENING.charAt(bracket));
+    }
+
+    private static long count(String text, char wanted) {
+        return text.chars().filter(each -> each == wanted).count();
+    }
+}
