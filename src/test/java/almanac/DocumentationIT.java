@@ -82,12 +82,12 @@ class DocumentationIT extends SiteTest {
                                  all_day image cost website show_map show_map_link hide_from_listings sticky featured \
                                  categories tags venue organizer password parent tickets custom_fields rrule rdate exdate \
                                  event_status event_status_reason online_url scope keep_own
-            /venues     | GET  | page per_page search event has_events only_with_upcoming status order orderby include \
+            /venues     | GET  | page per_page search search_mode event has_events only_with_upcoming status order orderby include \
                                  modified_after
             /venues     | POST | venue author date date_utc description status show_map show_map_link address city \
                                  country province state zip phone stateprovince website image excerpt slug geo_lat \
                                  geo_lng capacity
-            /organizers | GET  | page per_page search event has_events only_with_upcoming status order orderby include \
+            /organizers | GET  | page per_page search search_mode event has_events only_with_upcoming status order orderby include \
                                  modified_after
             /organizers | POST | organizer author date date_utc description status phone website email image excerpt slug
             /categories | GET  | page per_page search exclude include order orderby hide_empty parent post event slug

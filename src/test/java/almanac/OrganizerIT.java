@@ -92,6 +92,10 @@ class OrganizerIT extends SiteTest {
                         .get("/organizers?search=society%20numbats.example")
                         .ids("organizers"))
                 .containsExactly(id);
+        assertThat(anonymous()
+                        .get("/organizers?search_mode=wide&search=numb%C3%A5t%20society")
+                        .ids("organizers"))
+                .containsExactly(id);
         assertThat(anonymous().get("/organizers?search=numbat%20-hello").ids("organizers"))
                 .isEmpty();
     }

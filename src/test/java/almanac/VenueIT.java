@@ -154,10 +154,11 @@ class VenueIT extends SiteTest {
 
     @Test
     void aRepeatedCreateIsTheVenueThatIsThereWithItsGapsFilled() {
-        String name = fresh("Twin House");
+        String name = fresh("Twin–House");
         int id = venue(name, ", 'city': 'Bonn'").id();
-        Site.Answer again =
-                venue(name.toUpperCase(Locale.ROOT), ", 'city': 'Bonn', 'phone': '77', 'description': 'big'");
+        Site.Answer again = venue(
+                name.toUpperCase(Locale.ROOT).replace('–', '-'),
+                ", 'city': 'Bonn', 'phone': '77', 'description': 'big'");
 
         assertThat(again.status()).isEqualTo(201);
         assertThat(again.id()).isEqualTo(id);
@@ -253,6 +254,22 @@ class VenueIT extends SiteTest {
         assertThat(found(anonymous(), "search=BURROW%20" + wombat + "%20vast")).containsExactly(id);
         assertThat(found(anonymous(), "search=" + wombat + "%20-burrow")).isEmpty();
         assertThat(found(anonymous(), "search=" + wombat + "%20missing")).isEmpty();
+    }
+
+    @Test
+    void aSearchIsWideWhereItIsAskedTo() {
+        String wombat = fresh("wombat");
+        int id = venue(wombat + " Flötenhaus", ", 'city': 'Åre’s'").id();
+        String search = "search=" + wombat + "+flotenhaus+are's";
+
+        assertThat(found(anonymous(), search)).isEmpty();
+        assertThat(found(anonymous(), search + "&search_mode=exact")).isEmpty();
+        assertThat(found(anonymous(), search + "&search_mode=wide")).containsExactly(id);
+        assertThat(found(anonymous(), "search_mode=wide&search=" + wombat + "+-ar%C3%A9's"))
+                .isEmpty();
+        for (String list : List.of("/venues", "/organizers")) {
+            assertThat(anonymous().get(list + "?search_mode=deep").refused()).containsOnlyKeys("search_mode");
+        }
     }
 
     @Test

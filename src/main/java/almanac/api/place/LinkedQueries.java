@@ -30,6 +30,7 @@ public class LinkedQueries {
                 caller,
                 lists.page(params, LinkedListParams.LIST),
                 lists.search(params, LinkedListParams.LIST).orElse(SearchWords.NONE),
+                lists.isWide(params, LinkedListParams.LIST),
                 view.showsEmail(),
                 lists.statuses(params, LinkedListParams.LIST, caller),
                 lists.seenOne(params, LinkedListParams.EVENT, Event.class, caller),

@@ -39,6 +39,7 @@ final class AuditedValues {
             "hiddenSearchText",
             "plainText",
             "hiddenPlainText",
+            "plainSearchText",
             "sourceHash",
             "tokenHash",
             "sizes",

@@ -173,11 +173,7 @@ final class Restoration {
     private void complete() throws SQLException {
         try (Connection connection = database.getConnection()) {
             connection.setAutoCommit(false);
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("delete from event_words");
-                statement.execute("delete from word_parts");
-            }
-            WordMigration.index(connection);
+            WordMigration.renew(connection);
             connection.commit();
             try (Statement statement = connection.createStatement()) {
                 statement.execute("analyze");

@@ -116,9 +116,7 @@ final class Recount {
         boolean isRight = sums().equals(before);
         connection.rollback(asTheyWere);
         if (!isRight) {
-            execute("delete from event_words");
-            execute("delete from word_parts");
-            WordMigration.index(connection);
+            WordMigration.renew(connection);
         }
         tell("words", isRight, isRight ? "right" : "wrong, " + MENDED);
     }

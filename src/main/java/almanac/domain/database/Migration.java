@@ -170,7 +170,11 @@ public class Migration implements Integrator {
         return Flyway.configure(Migration.class.getClassLoader())
                 .dataSource(source)
                 .locations(locations)
-                .javaMigrations(new WordMigration(), new PlainMigration(), new RecurrenceMigration())
+                .javaMigrations(
+                        new WordMigration(),
+                        new PlainMigration(),
+                        new RecurrenceMigration(),
+                        new TypographyMigration())
                 .placeholders(placeholders(isPostgresql(source)));
     }
 

@@ -39,24 +39,24 @@ public class PlainMigration extends WordMigration {
         super.migrate(context);
     }
 
-    private static void write(
-            String table, String from, String to, UnaryOperator<String> without, Connection connection)
+    /** Writes what a column is made of another one, or of itself, in batches; leaves out what is there already. */
+    static void write(String table, String from, String to, UnaryOperator<String> made, Connection connection)
             throws SQLException {
         long last = Long.MIN_VALUE;
         int read = AT_ONCE;
         while (read == AT_ONCE) {
             read = 0;
-            try (PreparedStatement select = connection.prepareStatement("select id, " + from + " from " + table
-                            + " where id > ? order by id fetch first " + AT_ONCE + " rows only");
+            try (PreparedStatement select = connection.prepareStatement("select id, " + from + ", " + to + " from "
+                            + table + " where id > ? order by id fetch first " + AT_ONCE + " rows only");
                     PreparedStatement update =
                             connection.prepareStatement("update " + table + " set " + to + " = ? where id = ?")) {
                 select.setLong(1, last);
                 try (ResultSet found = select.executeQuery()) {
                     for (; found.next(); read++) {
                         last = found.getLong(1);
-                        String plain = without.apply(found.getString(2));
-                        if (!plain.isEmpty()) {
-                            update.setString(1, plain);
+                        String text = made.apply(found.getString(2));
+                        if (!text.equals(found.getString(3))) {
+                            update.setString(1, text);
                             update.setLong(2, last);
                             update.addBatch();
                         }

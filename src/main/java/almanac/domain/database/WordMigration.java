@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -49,6 +50,15 @@ public class WordMigration implements JavaMigration {
     @Override
     public void migrate(Context context) throws SQLException {
         index(context.getConnection());
+    }
+
+    /** Makes the index of words anew. */
+    public static void renew(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("delete from event_words");
+            statement.execute("delete from word_parts");
+        }
+        index(connection);
     }
 
     /** Fills the empty index of words. */

@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.language.Accents;
 import almanac.base.refusal.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
@@ -26,6 +27,8 @@ public class Organizer extends CalendarRecord {
     @NotNull
     @Size(max = 254)
     private String email = "";
+
+    private String plainSearchText;
 
     /** For queries, which can then start from the links; never loaded. */
     @ManyToMany(mappedBy = "organizers")
@@ -65,6 +68,12 @@ public class Organizer extends CalendarRecord {
     @Override
     protected List<String> moreSearchedTexts() {
         return List.of(phone, website);
+    }
+
+    @Override
+    void foldTexts() {
+        super.foldTexts();
+        plainSearchText = Accents.plainIfAccented(getSearchText());
     }
 
     @Override

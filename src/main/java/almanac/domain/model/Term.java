@@ -83,7 +83,7 @@ public abstract class Term extends Stored implements Audited {
         return Optional.ofNullable(renamedAt);
     }
 
-    /** Returns the key for comparing and sorting names, ignoring case. */
+    /** Returns the key for comparing and sorting names, ignoring case, and kinds of quotes and dashes. */
     public static String key(String name) {
         return SearchWords.fold(name, LONGEST_KEY);
     }

@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.language.Accents;
 import almanac.base.refusal.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
@@ -73,6 +74,8 @@ public class Venue extends CalendarRecord {
 
     @PositiveOrZero
     private Integer capacity;
+
+    private String plainSearchText;
 
     /** For queries, which can then start from the links; never loaded. */
     @ManyToMany(mappedBy = "venues")
@@ -220,6 +223,12 @@ public class Venue extends CalendarRecord {
     @Override
     protected List<String> moreSearchedTexts() {
         return List.of(address, city, country, province, state, zip, phone, stateProvince, website);
+    }
+
+    @Override
+    void foldTexts() {
+        super.foldTexts();
+        plainSearchText = Accents.plainIfAccented(getSearchText());
     }
 
     @Override

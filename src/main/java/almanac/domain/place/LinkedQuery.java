@@ -13,6 +13,7 @@ import java.util.Set;
 /**
  * The query of a list of venues or organizers (contract §5); all conditions are ANDed.
  *
+ * @param isWide whether accents don't matter
  * @param searchesEmail whether e-mail addresses are among the searched texts
  * @param hasEvents linked to an event that the caller may know of, or to none
  * @param upcomingFrom linked to such an event that ends then or later
@@ -21,6 +22,7 @@ public record LinkedQuery(
         Caller caller,
         PageRequest page,
         SearchWords search,
+        boolean isWide,
         boolean searchesEmail,
         Set<Status> statuses,
         Optional<Long> event,
@@ -36,6 +38,7 @@ public record LinkedQuery(
                 caller,
                 page,
                 search,
+                false,
                 true,
                 statuses,
                 Optional.empty(),

@@ -182,10 +182,9 @@ public class LinkedSearch {
         Conditions conditions = new Conditions()
                 .and(Condition.in("r.status", query.statuses()))
                 .and(Policy.visible(query.caller(), "r"));
-        query.search().required().forEach(word -> conditions.and(found(type, query, word)));
-        query.search()
-                .excluded()
-                .forEach(word -> conditions.and(found(type, query, word).not()));
+        SearchWords words = query.isWide() ? query.search().withoutAccents() : query.search();
+        words.required().forEach(word -> conditions.and(found(type, query, word)));
+        words.excluded().forEach(word -> conditions.and(found(type, query, word).not()));
         query.include().ifPresent(ids -> conditions.and(Ids.contain("r.id", ids)));
         query.modifiedAfter().ifPresent(time -> conditions.and("r.modifiedAt > ?", time));
         addEvents(conditions, type, query);
@@ -194,7 +193,9 @@ public class LinkedSearch {
 
     private static Condition found(Class<? extends CalendarRecord> type, LinkedQuery query, String word) {
         String pattern = SearchWords.likePattern(word);
-        Condition found = Condition.of("r.searchText like ? escape '\\'", pattern);
+        Condition written = Condition.of("r.searchText like ? escape '\\'", pattern);
+        Condition found =
+                query.isWide() ? written.or(Condition.of("r.plainSearchText like ? escape '\\'", pattern)) : written;
         return type == Organizer.class && query.searchesEmail()
                 ? found.or(Condition.of("lower(r.email) like ? escape '\\'", pattern))
                 : found;

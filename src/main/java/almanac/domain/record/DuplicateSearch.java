@@ -21,7 +21,7 @@ public class DuplicateSearch {
 
     /**
      * Returns records of the same kind and title, ignoring case, that the caller sees and that are not in the trash:
-     * published ones first, then the oldest.
+     * published ones first, then those whose title is written so, then the oldest.
      */
     <T extends CalendarRecord> List<T> sameTitle(T wanted, Class<T> type, Caller caller) {
         Conditions conditions = new Conditions()
@@ -33,7 +33,8 @@ public class DuplicateSearch {
         conditions.bind(query::setParameter);
         return query.getResultList().stream()
                 .filter(wanted::isNamedLike)
-                .sorted(Comparator.comparing(each -> each.getStatus() != Status.PUBLISH))
+                .sorted(Comparator.comparing((T each) -> each.getStatus() != Status.PUBLISH)
+                        .thenComparing(each -> !each.getTitle().equals(wanted.getTitle())))
                 .toList();
     }
 }

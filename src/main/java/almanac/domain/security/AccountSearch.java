@@ -17,11 +17,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds accounts. */
 @ApplicationScoped
 public class AccountSearch {
+
+    private static final Pattern SIGN = Pattern.compile("['\"-]");
 
     @PersistenceContext
     private EntityManager entities;
@@ -88,7 +91,8 @@ public class AccountSearch {
     }
 
     private static Condition has(String word) {
-        String pattern = SearchWords.likePattern(word);
+        // names are stored with quotes and dashes as they were written
+        String pattern = SIGN.matcher(SearchWords.likePattern(word)).replaceAll("_");
         return Stream.of("a.nameKey", "lower(a.displayName)", "lower(a.email)")
                 .map(text -> Condition.of(text + " like ? escape '\\'", pattern))
                 .reduce(Condition.NEVER, Condition::or);

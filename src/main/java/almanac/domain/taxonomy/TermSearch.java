@@ -98,16 +98,19 @@ public class TermSearch {
         return isId(text) ? byId(type, text) : first(type, "t.slug = ?1", Slug.of(text));
     }
 
-    /** Returns the term of that name, ignoring case; the oldest if several levels have one. */
+    /** Returns the first of the terms of that name, which several levels may have. */
     <T extends Term> Optional<T> byName(Class<T> type, String name) {
-        return first(type, "t.nameKey = ?1", Term.key(name));
+        return named(type, name, 1).stream().findFirst();
     }
 
-    /** Returns the terms of that name, ignoring case; the oldest first. */
+    /** Returns the terms of that name, ignoring case; those that are written so, and the oldest of them, first. */
     public <T extends Term> List<T> named(Class<T> type, String name, int most) {
         return entities.createQuery(
-                        "select t from " + type.getSimpleName() + " t where t.nameKey = ?1 order by t.id", type)
+                        "select t from " + type.getSimpleName()
+                                + " t where t.nameKey = ?1 order by case when t.name = ?2 then 0 else 1 end, t.id",
+                        type)
                 .setParameter(1, Term.key(name))
+                .setParameter(2, name)
                 .setMaxResults(most)
                 .getResultList();
     }

@@ -26,12 +26,6 @@ public class EventListParams extends Params {
 
     public static final ListFields LIST =
             new ListFields(FIELDS, "Only these events, by id; filters by date are ignored then.");
-    static final Field<String> SEARCH_MODE = FIELDS.defaulting(
-            "search_mode",
-            oneOf(List.of("exact", "wide"), word -> word),
-            "exact",
-            "Where words are searched for: in texts as they are written, or wide, also in the names of venues and"
-                    + " organizers, and without regard to accents.");
 
     /** The fields that limit dates. */
     static final Map<Comparison, Field<DateText>> DATES = new EnumMap<>(Comparison.class);

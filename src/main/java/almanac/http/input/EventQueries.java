@@ -120,7 +120,7 @@ public class EventQueries {
                 EventListParams.VENUE,
                 EventListParams.ORGANIZER,
                 EventListParams.WORDS.field(),
-                EventListParams.SEARCH_MODE)) {
+                EventListParams.LIST.searchMode)) {
             params.sent(each).ifPresent(value -> values.put(each, value));
         }
         params.names().stream()
@@ -154,8 +154,9 @@ public class EventQueries {
     private List<EventFilter> filters(EventListParams params, Caller caller) {
         return Stream.of(
                         lists.search(params, EventListParams.LIST)
-                                .map(words ->
-                                        isWide(params) ? names.wideWords(words, caller) : EventFilter.words(words)),
+                                .map(words -> lists.isWide(params, EventListParams.LIST)
+                                        ? names.wideWords(words, caller)
+                                        : EventFilter.words(words)),
                         terms(params, EventListParams.CATEGORIES, Category.class)
                                 .map(terms::withDescendants)
                                 .map(ids -> EventFilter.linked(Category.class, ids)),
@@ -193,10 +194,6 @@ public class EventQueries {
                 .map(each -> new DateLimit(each.getKey(), each.getValue()))
                 .map(limit -> strict ? limit : limit.atEdgeOfDay())
                 .toList();
-    }
-
-    private static boolean isWide(EventListParams params) {
-        return params.get(EventListParams.SEARCH_MODE).orElseThrow().equals("wide");
     }
 
     /** Requires both coordinates or neither (contract §4.5). */

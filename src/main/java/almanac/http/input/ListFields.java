@@ -16,6 +16,7 @@ import java.util.List;
 public final class ListFields {
     public final PageFields page;
     public final Field<String> search;
+    public final Field<String> searchMode;
     public final Field<List<Status>> status;
     public final Field<List<Long>> include;
     public final Field<DateText> modifiedAfter;
@@ -24,6 +25,12 @@ public final class ListFields {
     public ListFields(Fields fields, String include) {
         page = new PageFields(fields);
         search = fields.optional("search", filledText(1000), "Words, \"phrases\", and -words to exclude.");
+        searchMode = fields.defaulting(
+                "search_mode",
+                oneOf(List.of("exact", "wide"), word -> word),
+                "exact",
+                "How words are searched for: in texts as they are written, or wide, without regard to accents, and for"
+                        + " events also in the names of their venues, organizers, categories and tags.");
         status = fields.optional(
                 "status", listOf(oneOf(List.of(Status.values()), Status::word)), "With any of these statuses.");
         this.include = fields.optional("include", listOf(positiveInteger()), include);

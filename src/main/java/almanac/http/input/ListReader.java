@@ -47,6 +47,10 @@ public class ListReader {
         return params.get(fields.search).map(SearchWords::parse);
     }
 
+    public boolean isWide(Params params, ListFields fields) {
+        return params.get(fields.searchMode).orElseThrow().equals("wide");
+    }
+
     /** Returns the requested statuses, by default those that the caller sees; others are a violation (contract §6). */
     public Set<Status> statuses(Params params, ListFields fields, Caller caller) {
         Set<Status> asked =

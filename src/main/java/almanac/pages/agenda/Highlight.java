@@ -61,8 +61,9 @@ public record Highlight(String text, boolean isFound) {
             StringBuilder plain = new StringBuilder();
             List<Integer> origins = new ArrayList<>();
             for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
-                String letter = Character.toString(text.codePointAt(i));
-                String folded = letter.isBlank() ? " " : Accents.without(SearchWords.fold(letter));
+                int letter = text.codePointAt(i);
+                boolean isSpace = Character.isWhitespace(letter) || Character.isSpaceChar(letter);
+                String folded = isSpace ? " " : Accents.without(SearchWords.fold(Character.toString(letter)));
                 plain.append(folded);
                 origins.addAll(Collections.nCopies(folded.length(), i));
             }

@@ -8,19 +8,21 @@ import almanac.domain.index.WordSearch;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
+import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.stream.Stream;
 import org.flywaydb.core.api.configuration.Configuration;
 import org.flywaydb.core.api.migration.Context;
 import org.hibernate.Session;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Records stored before accents were removed are found without them, too. */
+/** What was stored before accents, quotes and dashes were alike is found as what is stored now. */
 class PlainMigrationTest extends RecordsTest {
 
     private record Migrated(Connection connection) implements Context {
@@ -43,6 +45,67 @@ class PlainMigrationTest extends RecordsTest {
             statement.execute("delete from event_words");
             statement.execute("delete from word_parts");
         }
+    }
+
+    /** As typesetters wrote it, and with no text of a venue without accents. */
+    private static void asBeforeTypography(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String column : List.of(
+                    "events.sort_title",
+                    "events.search_text",
+                    "events.plain_text",
+                    "events.hidden_search_text",
+                    "events.hidden_plain_text",
+                    "venues.sort_title",
+                    "venues.search_text",
+                    "venues.plain_text",
+                    "tags.name_key",
+                    "tags.search_text")) {
+                String[] names = column.split("\\.");
+                statement.execute("update %1$s set %2$s = replace(%2$s, '''', '’')".formatted((Object[]) names));
+            }
+            statement.execute("update venues set plain_search_text = ''");
+            statement.execute("delete from event_words");
+            statement.execute("delete from word_parts");
+        }
+    }
+
+    private List<String> rows() {
+        return Stream.of(
+                        "select concat(sort_title, '|', search_text, '|', plain_text, '|', hidden_search_text, '|',"
+                                + " hidden_plain_text) from events order by 1",
+                        "select concat(sort_title, '|', search_text, '|', plain_text, '|', plain_search_text) from venues",
+                        "select concat(name_key, '|', search_text) from tags")
+                .flatMap(query -> ((List<?>) entities.createNativeQuery(query).getResultList()).stream())
+                .map(Object::toString)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whatTypesettersWroteIsFoundByKeyboards(Kind kind) {
+        on(kind, () -> {
+            ZonedDateTime start = NOW.atZone(UTC.id());
+            Event event = event("Mike's Flöten", EventDates.of(start, start.plusHours(1), UTC, false), Status.PUBLISH);
+            event.setDescription("at the Pub's café");
+            event.protectWith("hash");
+            stored(new Venue(author, NOW), "Mike's Haus", Status.PUBLISH).setCity("Köln's");
+            entities.persist(new Tag("Mike's", "mikes"));
+            flushAndClear();
+            List<String> stored = rows();
+
+            entities.unwrap(Session.class).doWork(connection -> {
+                asBeforeTypography(connection);
+                assertThat(rows()).doesNotContainAnyElementsOf(stored);
+                new TypographyMigration().migrate(new Migrated(connection));
+            });
+
+            assertThat(rows()).isEqualTo(stored);
+            assertThat(new WordSearch(entities)
+                            .candidates(List.of("mike's", "pub's"), false)
+                            .orElseThrow())
+                    .containsExactly(event.getId());
+        });
     }
 
     private String plain(Event event) {

@@ -100,6 +100,21 @@ class EventSearchTest extends RecordsTest {
         });
     }
 
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void quotesAndDashesOfAllKindsAreAlike(Kind kind) {
+        on(kind, () -> {
+            event("Mike’s “Rock–Pop”…", "2031-05-01T10:00", Status.PUBLISH);
+            event("Mike's \"Rock-Pop\"...", "2031-05-01T11:00", Status.PUBLISH);
+
+            assertThat(found("mike's rock-pop")).hasSize(2);
+            assertThat(found("Mike´s „Rock\u2011Pop“")).hasSize(2);
+            assertThat(found("pop\"…")).hasSize(2);
+            assertThat(foundWidely("mike‘s", Caller.ANONYMOUS)).hasSize(2);
+            assertThat(found("rock —pop")).isEmpty();
+        });
+    }
+
     private List<String> foundWidely(String words, Caller caller) {
         return titles(query(caller).filter(new NameSearch(entities).wideWords(SearchWords.parse(words), caller)));
     }

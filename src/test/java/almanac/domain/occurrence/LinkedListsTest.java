@@ -126,6 +126,7 @@ class LinkedListsTest extends RecordsTest {
                 new PageRequest(1, 50),
                 SearchWords.parse(""),
                 false,
+                false,
                 Set.of(Status.PUBLISH),
                 Optional.empty(),
                 Optional.empty(),

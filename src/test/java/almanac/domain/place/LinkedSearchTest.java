@@ -45,10 +45,19 @@ class LinkedSearchTest extends RecordsTest {
     }
 
     private LinkedQuery query(Caller caller, String words, Order order) {
+        return query(caller, words, false, order);
+    }
+
+    private LinkedQuery widely(String words) {
+        return query(EDITOR, words, true, BY_NAME);
+    }
+
+    private LinkedQuery query(Caller caller, String words, boolean isWide, Order order) {
         return new LinkedQuery(
                 caller,
                 new PageRequest(1, 10),
                 SearchWords.parse(words),
+                isWide,
                 true,
                 EnumSet.of(Status.PUBLISH),
                 Optional.empty(),
@@ -65,6 +74,7 @@ class LinkedSearchTest extends RecordsTest {
                 caller,
                 new PageRequest(1, 10),
                 SearchWords.parse("linked"),
+                false,
                 true,
                 Set.of(Status.PUBLISH),
                 event,
@@ -108,6 +118,7 @@ class LinkedSearchTest extends RecordsTest {
                     seeing.page(),
                     seeing.search(),
                     false,
+                    false,
                     seeing.statuses(),
                     seeing.event(),
                     seeing.hasEvents(),
@@ -118,6 +129,23 @@ class LinkedSearchTest extends RecordsTest {
 
             assertThat(titles(Organizer.class, seeing)).containsExactly("Mail club");
             assertThat(titles(Organizer.class, blind)).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aWideSearchIsWithoutRegardToAccents(Kind kind) {
+        on(kind, () -> {
+            venue("Bürgerhaus").setCity("Köln’s");
+            venue("Burgerhaus").setCity("Koln's");
+            stored(new Organizer(author, NOW), "Flöten", Status.PUBLISH).setEmail("floten@example.org");
+
+            for (String words : List.of("burger köln's", "BÜRGER koln’s")) {
+                assertThat(titles(Venue.class, query(EDITOR, words, BY_NAME))).isEmpty();
+                assertThat(titles(Venue.class, widely(words))).containsExactly("Burgerhaus", "Bürgerhaus");
+            }
+            assertThat(titles(Venue.class, widely("burgerhaus -köln"))).isEmpty();
+            assertThat(titles(Organizer.class, widely("flöten@"))).containsExactly("Flöten");
         });
     }
 
@@ -182,6 +210,7 @@ class LinkedSearchTest extends RecordsTest {
                         caller,
                         any.page(),
                         any.search(),
+                        false,
                         true,
                         EnumSet.allOf(Status.class),
                         any.event(),

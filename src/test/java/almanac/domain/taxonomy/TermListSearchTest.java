@@ -68,6 +68,20 @@ class TermListSearchTest extends RecordsTest {
 
     @ParameterizedTest
     @EnumSource
+    void aNameIsThatOfTheTermWrittenSoBeforeOthers(Kind kind) {
+        on(kind, () -> {
+            Tag first = tag("Mike's", "");
+            Tag second = tag("Mike’s", "");
+            TermSearch terms = new TermSearch(entities);
+
+            assertThat(terms.byName(Tag.class, "Mike’s")).contains(second);
+            assertThat(terms.byName(Tag.class, "MIKE‘S")).contains(first);
+            assertThat(terms.named(Tag.class, "mike's", 10)).containsExactly(first, second);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void termsAreSortedByEveryAttribute(Kind kind) {
         on(kind, () -> {
             Tag b = tag("sort b", "1");

@@ -36,6 +36,10 @@ class HighlightTest {
             Große Flöten, İzmir   | floten izmir | Große [Flöten], [İzmir]
             Große Straße          | gros strass  | [Groß]e [Straß]e
             Floten                | flöten       | [Floten]
+            Mike’s “Pub” – open…  | `mike's "pub" - open...` | [Mike’s] “[Pub]” [–] [open…]
+            Mike's "Pub"          | `mike’s ‘`   | [Mike's] "Pub"
+            open… air             | .            | open[…] air
+            at the Park      | `"at the"`   | [at the] Park
             F́löten x      | `lot "n x"`  | F́[löt]e[n x]
             """)
     void wordsAreFoundAsTheSearchFindsThem(String text, String search, String marked) {
