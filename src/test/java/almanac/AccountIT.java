@@ -198,6 +198,38 @@ class AccountIT extends SiteTest {
         assertThat(statuses).containsOnlyOnce(200).isSubsetOf(200, 409, 403);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"p\u0430ul", "pa\u200bul", "ｐaul", "ＰＡＵＬ"})
+    void aNameThatLooksLikeAnothersIsTaken(String alike) {
+        String random = fresh("");
+        String name = "paul" + random;
+        int id = made(name, "author").id();
+
+        assertThat(made(alike + random, "author").refused()).containsOnlyKeys("name");
+        assertThat(made(alike + fresh(""), "author").status()).isEqualTo(201);
+        String own = "/accounts/" + made(fresh("other"), "author").id();
+        assertThat(as("admin")
+                        .json("PATCH", own, "{'name': '%s'}".formatted(alike + random))
+                        .refused())
+                .containsOnlyKeys("name");
+        assertThat(as("admin")
+                        .json("PATCH", "/accounts/" + id, "{'name': '%s'}".formatted(alike + random))
+                        .status())
+                .as("one's own")
+                .isEqualTo(200);
+    }
+
+    @Test
+    void ofTwoAtOnceWhoseNamesLookAlikeOneIsRefused() {
+        for (int i = 0; i < 5; i++) {
+            String name = fresh("rival");
+            CompletableFuture<Site.Answer> one = concurrently(() -> made(name, "author"));
+            CompletableFuture<Site.Answer> other = concurrently(() -> made(name.replace('a', '\u0430'), "author"));
+
+            assertThat(List.of(one.join().status(), other.join().status())).containsExactlyInAnyOrder(201, 400);
+        }
+    }
+
     @Test
     void theRecordsOfADeletedAccountGoToAnotherOne() {
         String name = fresh("gone");

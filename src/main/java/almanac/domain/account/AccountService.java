@@ -167,7 +167,7 @@ public class AccountService {
     private void requireFree(String name, Account own, AccountInput input) {
         if (Account.key(name).length() > Account.LONGEST_NAME) {
             input.violations().add("name", NAME_TOO_LONG);
-        } else if (accounts.named(name).filter(other -> !other.equals(own)).isPresent()) {
+        } else if (store.isTaken(name, own)) {
             input.violations().add("name", invalid("taken"));
         }
     }

@@ -34,6 +34,7 @@ final class AuditedValues {
             "createdAt",
             "modifiedAt",
             "nameKey",
+            "skeleton",
             "sortTitle",
             "searchText",
             "hiddenSearchText",

@@ -174,7 +174,8 @@ public class Migration implements Integrator {
                         new WordMigration(),
                         new PlainMigration(),
                         new RecurrenceMigration(),
-                        new TypographyMigration())
+                        new TypographyMigration(),
+                        new SkeletonMigration())
                 .placeholders(placeholders(isPostgresql(source)));
     }
 

@@ -3,6 +3,7 @@ package almanac.domain.identity;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountSearch;
+import almanac.domain.security.AccountStore;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Passwords;
 import almanac.store.failure.Retried;
@@ -28,6 +29,9 @@ public class IdentityAccounts {
     private AccountSearch accounts;
 
     @Inject
+    private AccountStore store;
+
+    @Inject
     private Passwords passwords;
 
     @Inject
@@ -36,19 +40,21 @@ public class IdentityAccounts {
     /** For the container. */
     public IdentityAccounts() {}
 
-    IdentityAccounts(EntityManager entities, AccountSearch accounts, Passwords passwords, SiteClock clock) {
+    IdentityAccounts(
+            EntityManager entities, AccountSearch accounts, AccountStore store, Passwords passwords, SiteClock clock) {
         this.entities = entities;
         this.accounts = accounts;
+        this.store = store;
         this.passwords = passwords;
         this.clock = clock;
     }
 
-    /** Returns the caller; empty if the account is disabled, or another account has the name. */
+    /** Returns the caller; empty if the account is disabled, or another account has the name, or one that looks like it. */
     @Retried // of two concurrent first visits, the second finds the account of the first in the retry
     @Transactional
     public Optional<Caller> caller(Identity identity) {
         Optional<Account> account = known(identity)
-                .or(() -> accounts.named(identity.name()).isPresent() ? notTaken(identity) : created(identity))
+                .or(() -> store.isTaken(identity.name(), null) ? notTaken(identity) : created(identity))
                 .filter(Account::isEnabled);
         account.ifPresent(known -> update(known, identity));
         return account.map(Caller::of);
@@ -65,7 +71,8 @@ public class IdentityAccounts {
     private Optional<Account> notTaken(Identity identity) {
         Optional<Account> own = known(identity);
         if (own.isEmpty()) {
-            LOG.warning("The identity provider's '" + identity.name() + "' is refused: another account has that name.");
+            LOG.warning("The identity provider's '" + identity.name()
+                    + "' is refused: another account has that name, or one that" + " looks like it.");
         }
         return own;
     }

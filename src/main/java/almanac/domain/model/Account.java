@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.language.Skeleton;
 import almanac.base.refusal.Kind;
 import almanac.base.settings.Role;
 import jakarta.persistence.Entity;
@@ -25,6 +26,7 @@ public class Account extends Stored implements Audited {
     private String name;
 
     private String nameKey;
+    private String skeleton;
 
     @NotNull
     @Size(max = 250)
@@ -55,8 +57,7 @@ public class Account extends Stored implements Audited {
 
     /** Creates an account with a name of 1 to 60 characters, unique ignoring case. */
     public Account(String name, Role role, String passwordHash, Instant now) {
-        this.name = name;
-        this.nameKey = key(name);
+        rename(name);
         this.displayName = name;
         this.role = role;
         this.passwordHash = passwordHash;
@@ -79,9 +80,19 @@ public class Account extends Stored implements Audited {
     }
 
     /** Changes the name: 1 to 60 characters, unique ignoring case. */
-    public void rename(String newName) {
+    public final void rename(String newName) {
         this.name = newName;
         this.nameKey = key(newName);
+        this.skeleton = Skeleton.of(newName);
+    }
+
+    public String getNameKey() {
+        return nameKey;
+    }
+
+    /** Returns what its name has in common with those that look like it. */
+    public String getSkeleton() {
+        return skeleton;
     }
 
     public String getDisplayName() {

@@ -17,9 +17,10 @@ public class PersonalDataStore {
      * record the old values.
      */
     void anonymise(Account account, String name, String passwordHash) {
-        entities.createQuery("update versioned Account a set a.name = ?2, a.nameKey = ?2, a.displayName = ?2,"
-                        + " a.email = '', a.locale = null, a.timeZone = null, a.enabled = false, a.passwordHash = ?3,"
-                        + " a.identityIssuer = null, a.identitySubject = null where a.id = ?1")
+        entities.createQuery(
+                        "update versioned Account a set a.name = ?2, a.nameKey = ?2, a.skeleton = ?2, a.displayName = ?2,"
+                                + " a.email = '', a.locale = null, a.timeZone = null, a.enabled = false, a.passwordHash = ?3,"
+                                + " a.identityIssuer = null, a.identitySubject = null where a.id = ?1")
                 .setParameter(1, account.getId())
                 .setParameter(2, name)
                 .setParameter(3, passwordHash)

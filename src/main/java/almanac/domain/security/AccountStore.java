@@ -1,5 +1,6 @@
 package almanac.domain.security;
 
+import almanac.base.language.Skeleton;
 import almanac.base.settings.Role;
 import almanac.domain.model.Account;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -9,12 +10,19 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Optional;
 
-/** Locks administrators and deletes an account's secrets, in the caller's transaction. */
+/** Locks administrators, finds whether a name is free, and deletes an account's secrets, in the caller's transaction. */
 @ApplicationScoped
 public class AccountStore {
 
     @PersistenceContext
     private EntityManager entities;
+
+    /** For the container. */
+    public AccountStore() {}
+
+    public AccountStore(EntityManager entities) {
+        this.entities = entities;
+    }
 
     /** Returns the enabled administrators, locked until the transaction ends. */
     public List<Account> lockedAdministrators() {
@@ -23,6 +31,23 @@ public class AccountStore {
                 .setParameter(1, Role.ADMINISTRATOR)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)
                 .getResultList();
+    }
+
+    /**
+     * Returns whether an account other than {@code own}, which is null for a new one, has the name, ignoring case, or one
+     * that looks like it. Names that look alike already may stay. Locks the administrators, so that of two who choose names
+     * at once the second sees the first one's.
+     */
+    public boolean isTaken(String name, Account own) {
+        lockedAdministrators();
+        String skeleton = Skeleton.of(name);
+        boolean looksNew = own == null || !own.getSkeleton().equals(skeleton);
+        return entities.createQuery("select a from Account a where a.nameKey = ?1 or a.skeleton = ?2", Account.class)
+                .setParameter(1, Account.key(name))
+                .setParameter(2, skeleton)
+                .getResultStream()
+                .anyMatch(other ->
+                        !other.equals(own) && (looksNew || other.getNameKey().equals(Account.key(name))));
     }
 
     /** Returns the account as it is now, locked until the transaction ends. */

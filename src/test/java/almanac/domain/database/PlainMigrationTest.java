@@ -65,6 +65,7 @@ class PlainMigrationTest extends RecordsTest {
                 statement.execute("update %1$s set %2$s = replace(%2$s, '''', '’')".formatted((Object[]) names));
             }
             statement.execute("update venues set plain_search_text = ''");
+            statement.execute("update accounts set skeleton = ''");
             statement.execute("delete from event_words");
             statement.execute("delete from word_parts");
         }
@@ -75,7 +76,8 @@ class PlainMigrationTest extends RecordsTest {
                         "select concat(sort_title, '|', search_text, '|', plain_text, '|', hidden_search_text, '|',"
                                 + " hidden_plain_text) from events order by 1",
                         "select concat(sort_title, '|', search_text, '|', plain_text, '|', plain_search_text) from venues",
-                        "select concat(name_key, '|', search_text) from tags")
+                        "select concat(name_key, '|', search_text) from tags",
+                        "select skeleton from accounts order by 1")
                 .flatMap(query -> ((List<?>) entities.createNativeQuery(query).getResultList()).stream())
                 .map(Object::toString)
                 .toList();
@@ -98,6 +100,7 @@ class PlainMigrationTest extends RecordsTest {
                 asBeforeTypography(connection);
                 assertThat(rows()).doesNotContainAnyElementsOf(stored);
                 new TypographyMigration().migrate(new Migrated(connection));
+                new SkeletonMigration().migrate(new Migrated(connection));
             });
 
             assertThat(rows()).isEqualTo(stored);

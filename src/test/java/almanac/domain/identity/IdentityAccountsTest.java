@@ -8,6 +8,7 @@ import almanac.base.settings.Role;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountSearch;
+import almanac.domain.security.AccountStore;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Passwords;
 import jakarta.persistence.EntityManager;
@@ -34,7 +35,8 @@ class IdentityAccountsTest extends DatabaseTest {
         on(kind, manager -> {
             entities = manager;
             accounts = new AccountSearch(manager);
-            identities = new IdentityAccounts(manager, accounts, NO_PASSWORDS, new SiteClock());
+            identities =
+                    new IdentityAccounts(manager, accounts, new AccountStore(manager), NO_PASSWORDS, new SiteClock());
             test.run();
         });
     }
@@ -103,6 +105,9 @@ class IdentityAccountsTest extends DatabaseTest {
             visit("1", "Ada", Role.EDITOR);
 
             assertThat(visit("2", "ADA", Role.ADMINISTRATOR)).isEmpty();
+            assertThat(visit("2", "Ad\u0430", Role.ADMINISTRATOR))
+                    .as("looks alike")
+                    .isEmpty();
             assertThat(visit(new Identity("https://other.example.org", "1", "Ada", "", "", Role.EDITOR)))
                     .isEmpty();
         });

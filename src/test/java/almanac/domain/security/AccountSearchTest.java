@@ -52,6 +52,25 @@ class AccountSearchTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
+    void namesThatLookAlikeAlreadyStay(Kind kind) {
+        on(kind, entities -> {
+            Account ada = account(entities, "xyz-ada", "", "", Role.AUTHOR);
+            Account alike = account(entities, "xyz-\u0430da", "", "", Role.AUTHOR);
+            AccountStore store = new AccountStore(entities);
+
+            assertThat(store.isTaken("XYZ-\u0430da", alike)).isFalse();
+            assertThat(store.isTaken("xyz-\u0430d\u0430", alike)).isFalse();
+            assertThat(store.isTaken("xyz-ada", alike))
+                    .as("the same in letters")
+                    .isTrue();
+            assertThat(store.isTaken("xyz-adá", ada)).as("another look").isFalse();
+            assertThat(store.isTaken("xyz-\u0430d\u0430", null)).isTrue();
+            assertThat(store.isTaken("xyz-eve", null)).isFalse();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void whoOwnsNothingHasNoCounts(Kind kind) {
         on(kind, entities -> {
             Account nobody = account(entities, "xyz-nobody", "", "", Role.AUTHOR);

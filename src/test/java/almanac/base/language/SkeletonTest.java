@@ -1,0 +1,32 @@
+package almanac.base.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Names that look alike, and names that don't. */
+class SkeletonTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "MIKE-P ADAMS",
+                "mi\u200bke-p adams\u2060",
+                "ｍｉｋｅ-p adams",
+                "mike\u2011p\u00a0adams",
+                "mіkе-р аdаms",
+                "ΜΙΚΕ-P ADAMS",
+                "𝓂𝒾𝓀ℯ-p adams",
+                "mike\ufe0f\u202e-p\u00ad adams",
+            })
+    void looksLikeMike(String name) {
+        assertThat(Skeleton.of(name)).isEqualTo("mike-p adams");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mike-p adam", "mikep adams", "mïke-p adams", "mike-p adam5", "mlke-p adams"})
+    void isAnother(String name) {
+        assertThat(Skeleton.of(name)).isNotEqualTo("mike-p adams");
+    }
+}
