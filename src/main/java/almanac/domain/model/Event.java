@@ -46,9 +46,6 @@ public class Event extends EventLifecycle {
     @ManyToOne(fetch = FetchType.LAZY)
     private Event series;
 
-    /** The id of the first part of the series from which this one was split off; null if it wasn't. */
-    private Long splitOf;
-
     @OneToMany(mappedBy = "series", cascade = CascadeType.ALL)
     private List<Event> overrides = new ArrayList<>();
 
@@ -193,16 +190,6 @@ public class Event extends EventLifecycle {
     /** Returns the dates of this series that have their own changes. */
     public List<Event> getOverrides() {
         return overrides;
-    }
-
-    /** Returns the id of the first part of a series that was split; null if this is that, or was never split off. */
-    public Long getSplitOf() {
-        return splitOf;
-    }
-
-    /** Not private, as it is called on proxies. */
-    protected void setSplitOf(Long splitOf) {
-        this.splitOf = splitOf;
     }
 
     protected void setSeries(Event series) {

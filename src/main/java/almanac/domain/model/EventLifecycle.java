@@ -24,6 +24,9 @@ public abstract class EventLifecycle extends EventProperties {
     @Embedded
     private SentBack sentBack;
 
+    /** The id of the first part of the series from which this one was split off; null if it wasn't. */
+    private Long splitOf;
+
     protected EventLifecycle() {}
 
     protected EventLifecycle(Account author, Instant now) {
@@ -120,5 +123,14 @@ public abstract class EventLifecycle extends EventProperties {
     public void clearTrashed() {
         trashedFrom = null;
         trashedAt = null;
+    }
+
+    /** Returns the id of the first part of a series that was split; null if this is that, or was never split off. */
+    public Long getSplitOf() {
+        return splitOf;
+    }
+
+    void setSplitOf(Long splitOf) {
+        this.splitOf = splitOf;
     }
 }
