@@ -64,8 +64,8 @@ public record SearchWords(List<String> required, List<String> excluded) {
 
     /**
      * Normalizes text and terms for searching: lower case independent of language, white space collapsed, NFC, with the
-     * quotes and dashes of keyboards, without control characters. Accents stay. The Greek sigma has one form, as a final one would hide a word inside a longer
-     * one.
+     * quotes and dashes of keyboards, without control characters. Accents stay. The Greek sigma has one form, as a final
+     * one would hide a word inside a longer one.
      */
     public static String fold(String text) {
         String lower = Characters.lowerCase(Characters.printable(text)).replace('ς', 'σ');

@@ -59,8 +59,8 @@ public final class SafeHtml {
 
     /**
      * The visible text of the HTML, in one line: without tags, entities decoded, scripts and styles dropped, white
-     * space collapsed, without embeddings, overrides and isolates of directions, and a space where a block begins or ends. It may look like markup where the HTML shows some, so
-     * escape it wherever it is put into HTML.
+     * space collapsed, without embeddings, overrides and isolates of directions, and a space where a block begins or
+     * ends. It may look like markup where the HTML shows some, so escape it wherever it is put into HTML.
      */
     public static String seenText(String html) {
         String printable = Characters.printable(html);

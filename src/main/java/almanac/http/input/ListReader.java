@@ -69,8 +69,8 @@ public class ListReader {
     }
 
     /**
-     * Returns the requested ids, if any; of a merged record that of the other, which subscribed feeds don't know; ids of records that the caller may not see are
-     * violations, like unknown ids.
+     * Returns the requested ids, if any; of a merged record that of the other, which subscribed feeds don't know. Ids of
+     * records that the caller may not see are violations, like unknown ids.
      */
     public Optional<Set<Long>> seen(
             Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
