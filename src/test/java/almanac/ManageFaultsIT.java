@@ -126,7 +126,7 @@ class ManageFaultsIT extends PageTest {
                 .json(
                         "POST",
                         "/events",
-                        "{'title': '%s', 'start_date': '+3 days 10:00', 'end_date': '+3 days 11:00', 'rrule': 'FREQ=DAILY;COUNT=3'}"
+                        "{'title': '%s', 'start_date': '+3 days 10:00', 'end_date': '+3 days 11:00', 'rrule': 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=3;COUNT=3'}"
                                 .formatted(title));
         int date = as("admin")
                 .get("/events?search=" + title)

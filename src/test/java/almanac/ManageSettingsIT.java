@@ -97,7 +97,7 @@ class ManageSettingsIT extends PageTest {
                         "<bdi>For all &amp; sundry</bdi>",
                         "&amp;accent=8a1030",
                         "<header class=\"top band\">",
-                        "<bdi>The</bdi>",
+                        "<bdi>The ‹council›</bdi>",
                         "<a href=\"https://town.example/imprint\"><bdi>Imprint</bdi></a>");
     }
 
@@ -184,7 +184,7 @@ class ManageSettingsIT extends PageTest {
                 "most_occurrences", "500"));
         JsonObject changed = settings();
 
-        assertThat(changed.getString("site_name")).isEqualTo("Harbour &");
+        assertThat(changed.getString("site_name")).isEqualTo("Harbour & ‹co›");
         assertThat(changed.getString("time_zone")).isEqualTo("Asia/Tokyo");
         assertThat(changed.getJsonArray("iframe_hosts").toString()).isEqualTo("[\"a.example\",\"b.example\"]");
         assertThat(changed.getJsonObject("custom_field_labels").toString())
@@ -197,7 +197,7 @@ class ManageSettingsIT extends PageTest {
                 .contains(
                         english("manage.notice.saved"),
                         "12.50€",
-                        "Harbour &amp;",
+                        "Harbour &amp; ‹co›",
                         "dress_code: What to wear: a hat\nroom: Room");
         saved(form("site_name", "", "page_size", ""));
         assertThat(settings().getString("site_name")).as("its first value").isEqualTo("Almanac");

@@ -3,6 +3,7 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.refusal.Kind;
+import almanac.domain.record.Links;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Map;
@@ -119,6 +120,20 @@ class OldAddressesIT extends PageTest {
     }
 
     @Test
+    void slugsOfAnyScriptLeadOn() {
+        JsonObject made = made(Kind.VENUE, "Зал " + word, "");
+        sent("PATCH", path(Kind.VENUE, made), "{'slug': 'холл-%s'}".formatted(word));
+
+        assertMoved(
+                anonymous(),
+                "/venue/" + Links.encoded("зал-" + word) + "/",
+                "/venue/" + Links.encoded("холл-" + word) + "/");
+        assertThat(read(anonymous(), "/venue/" + Links.encoded("зал-" + word) + "/2031-03-03/")
+                        .status())
+                .isEqualTo(404);
+    }
+
+    @Test
     void whoMayNotReadItIsNotLedThere() {
         JsonObject made = made(Kind.EVENT, word, "");
         sent("PATCH", path(Kind.EVENT, made), "{'slug': '%s-b', 'status': 'draft'}".formatted(word));
@@ -197,10 +212,22 @@ class OldAddressesIT extends PageTest {
                 .response()
                 .body();
         assertThat(feed).contains("SUMMARY:" + word).contains("X-WR-CALNAME:" + word + " kept");
-        assertThat(read(anonymous(), "/events/list?from=2031-03-01&" + kind.word() + "=" + word + "-gone")
-                        .response()
-                        .body())
-                .contains("/event/" + word + "/");
+        for (String slug : List.of(word + "-gone", word + "-last")) {
+            assertThat(read(anonymous(), "/events/list?from=2031-03-01&" + kind.word() + "=" + slug)
+                            .response()
+                            .body())
+                    .as(slug)
+                    .contains("/event/" + word + "/");
+        }
+        if (kind.isRecord()) {
+            sent("PATCH", path(kind, gone), "{'status': 'draft', '%s': '%s secret'}".formatted(kind.word(), word));
+            assertThat(read(anonymous(), "/events/feed.ics?all=1&" + field + "=" + gone.getInt("id"))
+                            .response()
+                            .body())
+                    .contains("X-WR-CALNAME:" + word + " kept");
+            sent("DELETE", path(kind, gone) + "?force=true", "");
+            assertMoved(anonymous(), page(kind, word + "-last") + "/", page(kind, word + "-kept") + "/");
+        }
     }
 
     private void merge(Kind kind, int gone, int kept) {

@@ -34,7 +34,14 @@ public class OldSlugs implements ChangeConsumer {
         String kind = Kind.of(change.entity().getClass()).word();
         long id = change.of(Stored.class).map(Stored::getId).orElseThrow();
         Optional<Term> term = change.of(Term.class);
-        execute("delete from old_slugs where kind = ? and slug = ?", connection, kind, old);
+        // a merged record, which may be deleted for good later, goes on to lead to the other
+        execute(
+                "delete from old_slugs where kind = ? and slug = ? and (former_id <> ? or record_id = ?)",
+                connection,
+                kind,
+                old,
+                id,
+                id);
         if (change.kind() == Change.Kind.CHANGED) {
             store(connection, kind, old, id, id, "");
         } else if (term.isPresent()) {

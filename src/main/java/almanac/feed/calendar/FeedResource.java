@@ -44,6 +44,6 @@ public class FeedResource {
     public StreamedBody read(@BeanParam FeedParams params) {
         SiteView view = views.current();
         EventQuery query = queries.read(params, view.caller());
-        return calendar.of(query, names.title(params), view, () -> Delivery.isInVain(request));
+        return calendar.of(query, names.title(params, view.caller()), view, () -> Delivery.isInVain(request));
     }
 }

@@ -57,7 +57,7 @@ public class PersonalFeedResource {
         Caller reader = subscriptions.reader(Secret.parse(secret)).orElseThrow(() -> new NotFound(Kind.FEED.word()));
         SiteView view = views.of(reader, views.links());
         EventQuery query = queries.read(params, reader);
-        StreamedBody body = calendar.of(query, names.title(params), view, () -> Delivery.isInVain(request));
+        StreamedBody body = calendar.of(query, names.title(params, reader), view, () -> Delivery.isInVain(request));
         return Response.ok(body)
                 .header(HttpHeaders.CACHE_CONTROL, "private, no-cache")
                 .build();

@@ -73,7 +73,7 @@ public class NewsResource {
         EventQuery asked = queries.news(params, view.caller());
         return new News(
                 "urn:uuid:" + calendar,
-                names.title(params),
+                names.title(params, view.caller()),
                 settings.get().siteName(),
                 view.links().site(),
                 view.links().site() + path + (query == null ? "" : "?" + query),

@@ -10,6 +10,8 @@ import almanac.domain.model.Term;
 import almanac.domain.model.Venue;
 import almanac.domain.record.OldSlugSearch;
 import almanac.domain.record.RecordSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.TermSearch;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -48,41 +50,41 @@ public class FilterNames {
      *
      * @param filters as {@link EventQueries#lasting} returned them; what is gone since isn't named
      */
-    public String complete(String filters) {
+    public String complete(String filters, Caller caller) {
         EventListParams params = new EventListParams(filters);
         Stream<String> words =
                 params.get(EventListParams.WORDS.field()).stream().map("“%s”"::formatted);
-        return title(words, title(params));
+        return title(words, title(params, caller));
     }
 
     /** @param params which {@link EventQueries} has accepted for the caller, who so sees all that they name */
-    public String title(EventListParams params) {
+    public String title(EventListParams params, Caller caller) {
         return title(
                 EventListParams.ON_PAGES.stream()
                         .filter(each -> each.kind() != null)
-                        .flatMap(each -> name(each, params).stream()),
+                        .flatMap(each -> name(each, params, caller).stream()),
                 site.get().siteName());
     }
 
-    private Optional<String> name(PageFilter filter, EventListParams params) {
+    private Optional<String> name(PageFilter filter, EventListParams params, Caller caller) {
         return params.get(filter.field())
-                .map(value -> names(filter.kind(), (List<?>) value))
+                .map(value -> names(filter.kind(), (List<?>) value, caller))
                 .filter(name -> !name.isBlank());
     }
 
-    private String names(Kind kind, List<?> keys) {
+    private String names(Kind kind, List<?> keys, Caller caller) {
         return keys.stream()
-                .flatMap(key -> named(kind, key.toString()).stream())
+                .flatMap(key -> named(kind, key.toString(), caller).stream())
                 .distinct()
                 .collect(Collectors.joining(", "));
     }
 
-    private Optional<String> named(Kind kind, String key) {
+    private Optional<String> named(Kind kind, String key, Caller caller) {
         return switch (kind) {
             case CATEGORY -> name(Category.class, key);
             case TAG -> name(Tag.class, key);
-            case VENUE -> title(Venue.class, key);
-            default -> title(Organizer.class, key);
+            case VENUE -> title(Venue.class, key, caller);
+            default -> title(Organizer.class, key, caller);
         };
     }
 
@@ -91,12 +93,12 @@ public class FilterNames {
                 .flatMap(id -> oldSlugs.deletedName(Kind.of(type), id)));
     }
 
-    private <T extends CalendarRecord> Optional<String> title(Class<T> type, String id) {
+    private <T extends CalendarRecord> Optional<String> title(Class<T> type, String id, Caller caller) {
         long asked = Long.parseLong(id);
-        return records.find(type, new RecordKey.ById(asked))
-                .filter(each -> !each.isInTrash())
-                .or(() -> oldSlugs.byId(Kind.of(type), asked)
-                        .flatMap(heir -> records.find(type, new RecordKey.ById(heir))))
+        return Stream.concat(Stream.of(asked), oldSlugs.byId(Kind.of(type), asked).stream())
+                .flatMap(each -> records.find(type, new RecordKey.ById(each)).stream())
+                .filter(each -> !each.isInTrash() && Policy.maySee(caller, each))
+                .findFirst()
                 .map(CalendarRecord::getTitle);
     }
 }

@@ -15,9 +15,9 @@ import almanac.domain.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -76,14 +76,13 @@ public class ListReader {
             Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
         return params.get(field).filter(ids -> !ids.isEmpty()).map(ids -> {
             Set<Long> known = new HashSet<>(records.seen(type, ids, caller));
-            ids.stream().filter(id -> !known.contains(id)).forEach(id -> {
-                Collection<Long> heir = records.seen(
-                        type, oldSlugs.byId(Kind.of(type), id).stream().toList(), caller);
-                known.addAll(heir);
-                if (heir.isEmpty()) {
-                    params.violations().add(field.name(), "must be ids that exist; " + id + " does not exist");
-                }
-            });
+            List<Long> others = ids.stream().filter(id -> !known.contains(id)).toList();
+            if (!others.isEmpty()) {
+                Map<Long, Long> merged = oldSlugs.byIds(Kind.of(type), others);
+                known.addAll(records.seen(type, merged.values(), caller));
+                others.stream().filter(id -> !known.contains(merged.get(id))).forEach(id -> params.violations()
+                        .add(field.name(), "must be ids that exist; " + id + " does not exist"));
+            }
             return known;
         });
     }

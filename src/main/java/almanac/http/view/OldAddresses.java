@@ -1,5 +1,7 @@
 package almanac.http.view;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import almanac.base.refusal.Kind;
 import almanac.domain.record.Links;
 import almanac.domain.series.AddressSearch;
@@ -14,6 +16,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.Provider;
+import java.net.URLDecoder;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -78,14 +81,22 @@ public class OldAddresses implements ContainerResponseFilter {
     }
 
     private Optional<String> moved(Matcher path, Kind kind, String root) {
-        String slug = path.group("slug");
+        String slug = decoded(path.group("slug"));
         String date = path.group("date");
+        if (date != null && kind != Kind.EVENT) {
+            return Optional.empty();
+        }
         Optional<String> found = date == null
                 ? addresses.slug(kind, slug, views.caller()).map(Links::encoded)
                 : addresses
                         .date(slug, date.substring(1), views.caller())
                         .map(each -> Links.encoded(each.slug()) + "/" + each.date());
         return found.map(each -> root + each + path.group("rest"));
+    }
+
+    /** Decodes a part of a path, in which a plus sign is one. */
+    private static String decoded(String part) {
+        return URLDecoder.decode(part.replace("+", "%2B"), UTF_8);
     }
 
     /** Returns the query as a URI may have it, which the request's own needn't be. */

@@ -133,7 +133,7 @@ public class EmbedCodePage {
                         frame,
                         !done.isEmpty(),
                         search.page(new PageRequest(1, 2 * EmbedAddressService.MOST)).entries().stream()
-                                .map(each -> IssuedAddress.of(each, names.complete(each.getFilters())))
+                                .map(each -> IssuedAddress.of(each, names.complete(each.getFilters(), frame.caller())))
                                 .toList());
     }
 
@@ -170,7 +170,7 @@ public class EmbedCodePage {
                                 offer.to(frame.caller(), code.filters()),
                                 site.get().embedOrigins(),
                                 site.get().isMembersOnly(),
-                                asksName ? names.complete(code.filters().inLists()) : "",
+                                asksName ? names.complete(code.filters().inLists(), frame.caller()) : "",
                                 name,
                                 faults))
                 .header(ContentPolicy.HEADER, Channel.PAGES.contentSecurityPolicy() + "; frame-src 'self'")

@@ -107,18 +107,27 @@ public class FilterReader {
 
     /** Finds several terms, any of which an event may have. */
     private Optional<Chosen> named(Class<? extends Term> type, List<String> texts) {
-        List<Chosen> found = texts.stream()
-                .flatMap(text -> terms.current(type, text).stream())
-                .map(term -> Chosen.of((Term) term))
-                .toList();
-        return found.size() < texts.size() ? Optional.empty() : found.stream().reduce(Chosen::or);
+        List<Chosen> found = new ArrayList<>();
+        for (String text : texts) {
+            Optional<? extends Term> term = terms.current(type, text);
+            if (term.isEmpty()) {
+                return Optional.empty();
+            }
+            found.add(Chosen.of((Term) term.get()));
+        }
+        return found.stream().reduce(Chosen::or);
     }
 
     private <T extends CalendarRecord> Optional<Chosen> seen(Class<T> type, String slug, Caller caller) {
-        return records.find(type, new RecordKey.BySlug(Slug.of(slug)))
+        Optional<T> present = records.find(type, new RecordKey.BySlug(Slug.of(slug)));
+        return present.filter(each -> isSeen(each, caller))
                 .or(() -> oldSlugs.bySlug(Kind.of(type), Slug.of(slug))
-                        .flatMap(id -> records.find(type, new RecordKey.ById(id))))
-                .filter(each -> !each.isInTrash() && Policy.maySee(caller, each))
+                        .flatMap(id -> records.find(type, new RecordKey.ById(id)))
+                        .filter(each -> isSeen(each, caller)))
                 .map(Chosen::of);
+    }
+
+    private static boolean isSeen(CalendarRecord each, Caller caller) {
+        return !each.isInTrash() && Policy.maySee(caller, each);
     }
 }
