@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.owasp.html.Handler;
 import org.owasp.html.HtmlSanitizer;
 import org.owasp.html.HtmlStreamRenderer;
@@ -90,21 +91,23 @@ public final class LinkedText implements HtmlSanitizer.Policy {
 
     /** Returns an address without the punctuation behind it, and without brackets that are opened before it. */
     private static String withoutEnd(String found) {
-        String shown = found;
-        while (!shown.isEmpty() && endsBehind(shown)) {
-            shown = shown.substring(0, shown.length() - 1);
+        int[] unopened = IntStream.range(0, CLOSING.length())
+                .map(each -> count(found, CLOSING.charAt(each)) - count(found, OPENING.charAt(each)))
+                .toArray();
+        int end = found.length();
+        while (end > 0 && isBehind(found.charAt(end - 1), unopened)) {
+            end--;
         }
-        return shown;
+        return found.substring(0, end);
     }
 
-    private static boolean endsBehind(String address) {
-        char last = address.charAt(address.length() - 1);
+    /** @param unopened how many brackets of each kind are closed but not opened; one that is behind is taken off */
+    private static boolean isBehind(char last, int[] unopened) {
         int bracket = CLOSING.indexOf(last);
-        return PUNCTUATION.indexOf(last) >= 0
-                || bracket >= 0 && count(address, last) > count(address, OPENING.charAt(bracket));
+        return PUNCTUATION.indexOf(last) >= 0 || bracket >= 0 && unopened[bracket]-- > 0;
     }
 
-    private static long count(String text, char wanted) {
-        return text.chars().filter(each -> each == wanted).count();
+    private static int count(String text, char wanted) {
+        return (int) text.chars().filter(each -> each == wanted).count();
     }
 }

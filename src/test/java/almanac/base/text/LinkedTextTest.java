@@ -2,6 +2,8 @@ package almanac.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.Effort;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -15,6 +17,7 @@ class LinkedTextTest {
             value = {
                 "<p>See https://a.example/?b=1&amp;c=2.</p> => <p>See [https://a.example/?b=1&amp;c=2].</p>",
                 "<p>(https://a.example/b_(c)), HTTP://A.EXAMPLE!</p> => <p>([https://a.example/b_(c)]), [HTTP://A.EXAMPLE]!</p>",
+                "<p>{(https://a.example/b_(c))}}), or</p> => <p>{([https://a.example/b_(c)])}}), or</p>",
                 "<p>„https://a.example“ &lt;https://a.example/&gt;</p> => <p>„[https://a.example]“ &lt;[https://a.example/]&gt;</p>",
                 "<p>https://münchen.example/ä</p> => <p>[https://münchen.example/ä]</p>",
                 "<ul><li>https://a.example<br />and</li></ul> => <ul><li>[https://a.example]<br />and</li></ul>",
@@ -38,5 +41,13 @@ class LinkedTextTest {
         String link = "<a href=\"%s\" rel=\"nofollow noreferrer\">%s</a>".formatted(address, shown);
 
         assertThat(LinkedText.of(html)).isEqualTo(html.replace(shown, link));
+    }
+
+    @Test
+    void bracketsBehindAnAddressTakeNoLongerThanAnAddress() {
+        String letters = ("http://" + "a".repeat(1_990) + " ").repeat(50);
+        String brackets = ("http://" + ")".repeat(1_990) + " ").repeat(50);
+
+        Effort.requireAtMost(10, "brackets", () -> LinkedText.of(letters), () -> LinkedText.of(brackets));
     }
 }
