@@ -19,7 +19,7 @@ record RestRoute(String path, String query) {
 
     /**
      * Returns what a raw path and query mean, if they name a route. Some clients append their parameters with a second question
-     * mark.
+     * mark. No other route is left in the query, as a request is checked again with each part of its body.
      */
     static Optional<RestRoute> of(String path, String query) {
         List<String> others = new ArrayList<>();
@@ -28,7 +28,9 @@ record RestRoute(String path, String query) {
             if (each.startsWith(NAME)) {
                 String[] parts = each.substring(NAME.length()).split("\\?", 2);
                 route = SLASH.matcher(parts[0]).replaceAll("/");
-                others.addAll(List.of(parts).subList(1, parts.length));
+                if (parts.length > 1 && !parts[1].startsWith(NAME)) {
+                    others.add(parts[1]);
+                }
             } else {
                 others.add(each);
             }

@@ -25,11 +25,17 @@ class TargetTest {
             search=a&rest_route=/tribe/events/v1/events/&x      | /tribe/events/v1/events/                  | search=a&x
             rest_route=/a/by-slug/a+b;c%C3%BC%3Fd&rest_routes=/ | /a/by-slug/a%20b%3Bc%C3%BC%3Fd            | rest_routes=/
             rest_route=/                                        | /                                         |
+            rest_route=/tribe/events/?rest_route=/../x          | /tribe/events/                            |
+            rest_route=/a?rest_route=/../x&b                    | /a                                        | b
+            rest_route=/a/?c&rest_route=/b/?d                   | /b/                                       | c&d
             """)
     void aRouteInTheQueryIsAPath(String query, String path, String rest) {
         assertThat(RestRoute.of("/", query)).contains(new RestRoute("/wp-json" + path, rest == null ? "" : rest));
         assertThat(RestRoute.of("/calendar/", query).map(RestRoute::path)).contains("/calendar/wp-json" + path);
         assertThat(RestRoute.of("/events/list", query)).isEmpty();
+        assertThat(RestRoute.of("/", query).flatMap(meant -> RestRoute.of("/", meant.query())))
+                .as("once")
+                .isEmpty();
     }
 
     @ParameterizedTest
