@@ -10,6 +10,7 @@ import almanac.desk.history.FieldChange;
 import almanac.desk.history.FieldLabels;
 import almanac.domain.history.Revision;
 import almanac.domain.history.RevisionSearch;
+import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
@@ -86,6 +87,7 @@ public class ReviewActions {
                         proposals.waiting(MOST).stream()
                                 .map(each -> row(
                                         each.event(),
+                                        each.proposal().getAccount(),
                                         frame.moment(each.proposal().getProposedAt()),
                                         true,
                                         frame)))
@@ -93,15 +95,20 @@ public class ReviewActions {
     }
 
     private static ReviewRow row(Event event, Frame frame) {
-        return row(event, event.getSubmittedAt().map(frame::moment).orElse(""), false, frame);
+        return row(
+                event,
+                event.getAuthor(),
+                event.getSubmittedAt().map(frame::moment).orElse(""),
+                false,
+                frame);
     }
 
-    private static ReviewRow row(Event event, String since, boolean isProposal, Frame frame) {
+    private static ReviewRow row(Event event, Account author, String since, boolean isProposal, Frame frame) {
         return new ReviewRow(
                 event.getId(),
                 event.getTitle(),
                 when(event.getDates(), frame.language()),
-                event.getAuthor().getDisplayName(),
+                author.getDisplayName(),
                 since,
                 isProposal);
     }

@@ -25,7 +25,7 @@ public class PersonalDataStore {
                 .setParameter(2, name)
                 .setParameter(3, passwordHash)
                 .executeUpdate();
-        entities.createQuery("delete from Proposal p where p.accountId = ?1")
+        entities.createQuery("delete from Proposal p where p.account.id = ?1")
                 .setParameter(1, account.getId())
                 .executeUpdate();
         entities.createQuery("update AuditEntry e set e.address = '', e.actor = ?2 where e.actorId = ?1")

@@ -1,9 +1,12 @@
 package almanac.domain.review;
 
+import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.SentBack;
 import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
+import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Optional;
@@ -16,7 +19,9 @@ public class Proposal {
     @Id
     private Long eventId;
 
-    private Long accountId;
+    @ManyToOne(fetch = FetchType.LAZY)
+    private Account account;
+
     private String form;
     private Instant proposedAt;
 
@@ -33,8 +38,8 @@ public class Proposal {
     }
 
     /** Replaces what was proposed before, declined or not. */
-    void replace(Long account, String fields, Instant now) {
-        accountId = account;
+    void replace(Account author, String fields, Instant now) {
+        account = author;
         form = fields;
         proposedAt = now;
         reason = null;
@@ -52,8 +57,9 @@ public class Proposal {
         return eventId;
     }
 
-    public Long getAccountId() {
-        return accountId;
+    /** Returns who proposed it, also after the event has got another author. */
+    public Account getAccount() {
+        return account;
     }
 
     /** Returns the fields of the form, encoded as browsers send them. */

@@ -3,6 +3,7 @@ package almanac.domain.review;
 import almanac.domain.model.Event;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ public class ProposalSearch {
     public List<Proposed> waiting(int most) {
         return entities.createQuery(
                         "select new almanac.domain.review.ProposalSearch$Proposed(p, e) from Proposal p join Event e"
-                                + " on e.id = p.eventId join fetch e.author where p.reason is null"
+                                + " on e.id = p.eventId join fetch p.account where p.reason is null"
                                 + " and e.status <> almanac.domain.model.Status.TRASH order by p.proposedAt, e.id",
                         Proposed.class)
                 .setMaxResults(most)
@@ -31,5 +32,10 @@ public class ProposalSearch {
     /** Returns the proposal of an event, declined or not. */
     Optional<Proposal> of(Event event) {
         return Optional.ofNullable(entities.find(Proposal.class, event.getId()));
+    }
+
+    /** As {@link #of}, before anything else in the transaction has read it: nobody else replaces or decides it meanwhile. */
+    Optional<Proposal> locked(Event event) {
+        return Optional.ofNullable(entities.find(Proposal.class, event.getId(), LockModeType.PESSIMISTIC_WRITE));
     }
 }

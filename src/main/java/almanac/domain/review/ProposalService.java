@@ -20,6 +20,7 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Stores what authors propose of events that they may no longer edit, and decides on it, in the caller's transaction. */
 @ApplicationScoped
@@ -53,36 +54,51 @@ public class ProposalService {
 
     /** Returns the caller's own proposal of an event from {@link #proposable}. */
     public Optional<Proposal> own(Event event, Caller caller) {
-        return proposals.of(event).filter(each -> each.getAccountId().equals(caller.accountId()));
+        return proposals.of(event).filter(each -> isOf(caller, each));
+    }
+
+    private static boolean isOf(Caller caller, Proposal proposal) {
+        return proposal.getAccount().getId().equals(caller.accountId());
     }
 
     /**
-     * Stores a proposal, in place of an earlier one.
+     * Stores a proposal, in place of an earlier one, also by a former author.
      *
      * @param form the fields, as browsers send them; empty to withdraw
      */
     public void propose(long id, Optional<String> form, ExpectedVersion seen, Caller caller) {
         Event event = proposable(id, caller);
         seen.require(event.getVersion());
-        Optional<Proposal> known = proposals.of(event);
+        Optional<Proposal> known = proposals.locked(event);
         if (form.isEmpty()) {
-            known.ifPresent(entities::remove);
+            known.filter(each -> isOf(caller, each)).ifPresent(entities::remove);
             return;
         }
         Proposal proposal = known.orElseGet(() -> new Proposal(event));
-        proposal.replace(caller.accountId(), form.get(), now());
+        proposal.replace(event.getAuthor(), form.get(), now());
         entities.persist(proposal);
     }
 
     /** Returns an event's proposal that waits, for those who may decide on it. */
     public Optional<ProposalSearch.Proposed> waiting(long id, Caller reviewer) {
+        return waiting(id, reviewer, proposals::of);
+    }
+
+    private Optional<ProposalSearch.Proposed> waiting(
+            long id, Caller reviewer, Function<Event, Optional<Proposal>> found) {
         Policy.require(reviewer, Permission.EDIT_OTHERS);
         Event event = series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, reviewer)
                 .series();
-        return proposals
-                .of(event)
+        return found.apply(event)
                 .filter(each -> each.getDeclined().isEmpty() && !event.isInTrash())
                 .map(each -> new ProposalSearch.Proposed(each, event));
+    }
+
+    /** Returns the proposal that the reviewer has seen, if it still waits, for them to decide. */
+    private Optional<Proposal> seen(long id, String seen, Caller reviewer) {
+        return waiting(id, reviewer, proposals::locked)
+                .map(ProposalSearch.Proposed::proposal)
+                .filter(each -> each.getSeen().equals(seen));
     }
 
     /**
@@ -94,19 +110,14 @@ public class ProposalService {
     public void decline(long id, String seen, ReviewInput input, Caller reviewer) {
         input.requireComplete();
         input.violations().throwIfAny();
-        waiting(id, reviewer)
-                .map(ProposalSearch.Proposed::proposal)
-                .filter(each -> each.getSeen().equals(seen))
+        seen(id, seen, reviewer)
                 .orElseThrow(StaleVersion::new)
                 .decline(new SentBack(input.reason.value().orElseThrow(), reviewer.accountId(), now()));
     }
 
     /** Deletes the proposal that the caller has just stored as a change of its event; a newer one stays. */
     public void accepted(long id, String seen, Caller reviewer) {
-        waiting(id, reviewer)
-                .map(ProposalSearch.Proposed::proposal)
-                .filter(each -> each.getSeen().equals(seen))
-                .ifPresent(entities::remove);
+        seen(id, seen, reviewer).ifPresent(entities::remove);
     }
 
     private Instant now() {

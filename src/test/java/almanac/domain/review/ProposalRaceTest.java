@@ -1,0 +1,134 @@
+package almanac.domain.review;
+
+import static almanac.Eventually.concurrently;
+import static almanac.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.Beans;
+import almanac.DatabaseTest;
+import almanac.Postgres;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.StaleVersion;
+import almanac.base.settings.Role;
+import almanac.base.time.NamedZone;
+import almanac.base.validation.RequestData;
+import almanac.domain.model.Account;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Status;
+import almanac.domain.security.Caller;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.EntityManagerFactory;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A reviewer decides on a proposal while its author is replacing it. */
+class ProposalRaceTest extends DatabaseTest {
+    private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
+    private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
+    private static final Caller EDITOR = new Caller(-1L, Role.EDITOR);
+
+    private Postgres postgres;
+    private EntityManagerFactory factory;
+    private Caller author;
+    private long event;
+    private String seen;
+
+    @BeforeEach
+    void propose() throws IOException {
+        postgres = Postgres.database();
+        factory = open(postgres.source());
+        in(entities -> {
+            Account account = new Account("proposer", Role.CONTRIBUTOR, "no hash", NOW);
+            entities.persist(account);
+            author = Caller.of(account);
+            EventDates dates = EventDates.of(NOW.atZone(UTC.id()), NOW.atZone(UTC.id()), UTC, false);
+            Event made = new Event(account, dates, NOW);
+            made.setTitle("event");
+            made.setSlug("event");
+            made.publishAs(Status.PUBLISH, null, NOW);
+            entities.persist(made);
+            event = made.getId();
+            return event;
+        });
+        in(entities -> propose(entities, "title=one"));
+        seen = in(entities -> entities.find(Proposal.class, event).getSeen());
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        factory.close();
+        postgres.close();
+    }
+
+    private <T> T in(Function<EntityManager, T> work) {
+        try (EntityManager entities = factory.createEntityManager()) {
+            entities.getTransaction().begin();
+            T done = work.apply(entities);
+            entities.getTransaction().commit();
+            return done;
+        }
+    }
+
+    private static ProposalService service(EntityManager entities) {
+        return new Beans(entities).get(ProposalService.class);
+    }
+
+    private boolean propose(EntityManager entities, String form) {
+        service(entities).propose(event, Optional.of(form), ExpectedVersion.ANY, author);
+        return true;
+    }
+
+    /** Has the reviewer, who has seen the first proposal, decide while the second one is about to be committed. */
+    private CompletableFuture<Boolean> whileReplaced(Consumer<ProposalService> decision) {
+        try (EntityManager other = factory.createEntityManager()) {
+            other.getTransaction().begin();
+            propose(other, "title=two");
+            other.flush();
+            CompletableFuture<Boolean> decided = concurrently(() -> in(entities -> {
+                decision.accept(service(entities));
+                return true;
+            }));
+            eventually(() -> assertThat(in(entities -> (Number) entities.createNativeQuery(
+                                            "select count(*) from pg_stat_activity where wait_event_type = 'Lock'")
+                                    .getSingleResult())
+                            .intValue())
+                    .isPositive());
+            other.getTransaction().commit();
+            return decided;
+        }
+    }
+
+    private void requireSecondWaits() {
+        Proposal left = in(entities -> entities.find(Proposal.class, event));
+        assertThat(left).isNotNull();
+        assertThat(left.getForm()).isEqualTo("title=two");
+        assertThat(left.getDeclined()).isEmpty();
+    }
+
+    @Test
+    void acceptingTheFirstLeavesTheSecond() {
+        whileReplaced(service -> service.accepted(event, seen, EDITOR)).join();
+
+        requireSecondWaits();
+    }
+
+    @Test
+    void decliningTheFirstIsRefused() {
+        ReviewInput input = new ReviewInput();
+        input.read(new RequestData(Map.of("reason", "No.")));
+        CompletableFuture<Boolean> declined = whileReplaced(service -> service.decline(event, seen, input, EDITOR));
+
+        assertThatThrownBy(declined::join).hasRootCauseInstanceOf(StaleVersion.class);
+        requireSecondWaits();
+    }
+}
