@@ -4,7 +4,9 @@ import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.text.Sha256;
+import jakarta.json.JsonObject;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,6 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ManageProposalIT extends EventFormTest {
     private static final Pattern HIDDEN =
             Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\">");
+
+    private static final String ATTRIBUTES = "\\b((?:[^>\"]|\"[^\"]*\")*)>";
+    private static final Pattern CONTROL = Pattern.compile("<(input|select|textarea)" + ATTRIBUTES);
 
     private Browser contributor;
     private int id;
@@ -207,5 +212,139 @@ class ManageProposalIT extends EventFormTest {
         assertThat(as("admin").delete("/events/" + id + "?force=true").status()).isEqualTo(200);
         assertThat(contributor.get(form()).status()).isEqualTo(404);
         assertThat(editor.get(review()).status()).isEqualTo(404);
+    }
+
+    /** What a browser without scripts sends of the form that a page shows. */
+    private static Map<String, String> shown(String html) {
+        String form = html.substring(html.indexOf("<form id=\"editor\""));
+        form = form.substring(0, form.indexOf("</form>"));
+        Map<String, String> fields = new LinkedHashMap<>();
+        Matcher control = CONTROL.matcher(form);
+        while (control.find()) {
+            String attributes = control.group(2);
+            boolean isSent =
+                    !attributes.matches("(?s).* type=\"(checkbox|radio)\".*") || attributes.contains(" checked");
+            Matcher name = Pattern.compile(" name=\"([^\"]+)\"").matcher(attributes);
+            if (isSent && name.find() && !name.group(1).equals("_token")) {
+                String element = control.group(1);
+                String content = form.substring(control.end()).split("</" + element + ">", 2)[0];
+                String value = text(value(element, attributes, content));
+                fields.merge(name.group(1), value, (one, other) -> other.isEmpty() ? one : other);
+            }
+        }
+        return fields;
+    }
+
+    /** Of a list without a selection that is its first option. */
+    private static String value(String element, String attributes, String content) {
+        if (element.equals("textarea")) {
+            return content.replaceFirst("^\n", "");
+        }
+        Matcher selected = Pattern.compile("value=\"[^\"]*\" selected").matcher(content);
+        String options = selected.find() ? selected.group() : content;
+        Matcher value =
+                Pattern.compile("\\bvalue=\"([^\"]*)\"").matcher(element.equals("select") ? options : attributes);
+        return value.find() ? value.group(1) : "";
+    }
+
+    private void isAsVisibleAs(JsonObject before) {
+        JsonObject now = event(id);
+        for (String member : List.of("status", "slug", "featured", "sticky", "hide_from_listings", "date", "author")) {
+            assertThat(now.get(member)).as(member).isEqualTo(before.get(member));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{'status': 'private'}", "{'status': 'publish', 'date': '2040-01-01 10:00:00'}"})
+    void whatIsStoredOnlyAtASecondAttemptChangesNothingElse(String status) {
+        changed(status);
+        changed("{'featured': true, 'sticky': true}");
+        proposed("title", title + " mine", "venue[]", "Nowhere " + title);
+        JsonObject before = event(id);
+        Site.Answer asked = editor.submit(path(id) + "?lang=en", acceptance());
+        assertThat(asked.status()).isEqualTo(400);
+        Map<String, String> answered = shown(asked.response().body());
+        answered.put("venue_is[0]", "new Nowhere " + title);
+        changed("{'website': 'https://example.org/'}");
+        Site.Answer conflict = editor.submit(path(id) + "?lang=en", answered);
+        assertThat(conflict.status()).isEqualTo(409);
+        answered = shown(conflict.response().body());
+        answered.put("venue_is[0]", "new Nowhere " + title);
+        saved(path(id), answered);
+
+        assertThat(event(id).getString("title")).isEqualTo(title + " mine");
+        assertThat(event(id).getString("website")).isEqualTo("https://example.org/");
+        isAsVisibleAs(before);
+    }
+
+    @Test
+    void oneOfAnOlderVersionChangesNothingElseEither() {
+        changed("{'status': 'private', 'featured': true, 'cost': ['5', '7']}");
+        proposed("title", title + " mine");
+        JsonObject before = event(id);
+        changed("{'title': '%s theirs'}".formatted(title));
+        Site.Answer conflict = editor.submit(path(id) + "?lang=en", acceptance());
+        assertThat(conflict.status()).isEqualTo(409);
+        saved(path(id), shown(conflict.response().body()));
+
+        assertThat(event(id).getString("title")).isEqualTo(title + " mine");
+        assertThat(event(id).get("cost")).isEqualTo(before.get("cost"));
+        isAsVisibleAs(before);
+    }
+
+    private int venue(String name, String status) {
+        Site.Answer made =
+                as("editor").json("POST", "/venues", "{'venue': '%s', 'status': '%s'}".formatted(name, status));
+        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
+        return made.id();
+    }
+
+    @Test
+    void linksThatItsAuthorDoesNotSeeStay() {
+        String hidden = "Hidden " + title;
+        changed("{'venue': [%d]}".formatted(venue(hidden, "draft")));
+        venue("Open " + title, "publish");
+        assertThat(page(contributor, form())).doesNotContain(hidden);
+        proposed("title", title + " new", "venue[]", "");
+        assertThat(page(editor, review())).contains(title + " new").doesNotContain(hidden);
+        saved(path(id), acceptance());
+        assertThat(page(editor, path(id))).contains(" value=\"" + hidden + "\" maxlength");
+
+        proposed("venue[]", "Open " + title);
+        assertThat(page(contributor, form())).doesNotContain(hidden);
+        assertThat(page(editor, review()))
+                .contains("name=\"venue[]\" value=\"" + hidden + "\"", "name=\"venue[]\" value=\"Open " + title + "\"");
+        Map<String, String> accepted = acceptance();
+        accepted.remove("venue[]");
+        String venues =
+                Browser.form(Map.of("venue[]", "Open " + title)) + "&" + Browser.form(Map.of("venue[]", hidden));
+        String body = Browser.form(accepted) + "&" + venues + "&_token=" + editor.token();
+        assertThat(editor.send("POST", path(id), Browser.FORM, body, "Sec-Fetch-Site", "same-origin")
+                        .status())
+                .isEqualTo(303);
+        assertThat(page(editor, path(id))).contains(" value=\"" + hidden + "\"", " value=\"Open " + title + "\"");
+    }
+
+    @Test
+    void itIsOfWhoMadeItWhoeverTheAuthorIsLater() {
+        proposed("title", title + " first");
+        String name = fresh("heir");
+        Site.Answer made = as("admin")
+                .json(
+                        "POST",
+                        "/accounts",
+                        "{'name': '%s', 'password': 'a-long-password-of-%1$s', 'role': 'contributor'}".formatted(name));
+        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
+        changed("{'author': %d}".formatted(made.id()));
+        assertThat(page(editor, review())).contains("contributor").doesNotContain(name);
+        String row = page(editor, "/manage/review");
+        row = row.substring(row.indexOf(review()));
+        assertThat(row.substring(0, row.indexOf("</tr>"))).contains("<bdi>contributor</bdi>");
+
+        contributor = new Browser(anonymous()).signIn(name, "a-long-password-of-" + name);
+        proposed("title", title);
+        assertThat(page(editor, review())).as("not withdrawn by another").contains(title + " first");
+        proposed("title", title + " second");
+        assertThat(page(editor, review())).contains(title + " second", name).doesNotContain(title + " first");
     }
 }

@@ -18,6 +18,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.Scope;
 import almanac.web.form.Form;
+import almanac.web.form.FormMerge;
 import almanac.web.form.PlainFields;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -146,6 +147,24 @@ final class EventForm {
                 .all(ORGANIZER, names(event.getOrganizers(), caller))
                 .all(TypedNames.CATEGORIES, event.getCategories().stream().map(Term::getSlug))
                 .put("tags", event.getTags().stream().map(Term::getName).collect(Collectors.joining("\n")));
+    }
+
+    /** Returns a proposal with those links that the caller sees and its author doesn't, who can't have meant to remove them. */
+    static Form withUnseen(Form proposal, Event event, Caller author, Caller caller) {
+        Form.Builder fields = new Form.Builder();
+        Map.of(VENUE, event.getVenues(), ORGANIZER, event.getOrganizers()).forEach((field, linked) -> {
+            if (proposal.offers(field)) {
+                Stream<? extends CalendarRecord> unseen =
+                        linked.stream().filter(each -> !TypedName.isShown(each, author));
+                fields.all(field, Stream.concat(proposal.all(field).stream(), names(unseen.toList(), caller)));
+            }
+        });
+        return fields.build().over(proposal);
+    }
+
+    /** Returns the whole form if it is a proposal, which has only what it changes. */
+    static Form whole(Form form, Form stored) {
+        return form.offers(PROPOSAL) ? FormMerge.whole(stored, form) : form;
     }
 
     private static Stream<String> names(Collection<? extends CalendarRecord> linked, Caller caller) {

@@ -195,12 +195,17 @@ public class EventFormPage implements EventFieldPage {
 
     @Override
     public JteModel show(Editor editor) {
-        boolean isShort = editor.form().offers(EventListQuery.BACK);
+        Form form = editor.form();
+        boolean isShort = form.offers(EventListQuery.BACK) || form.offers(EventForm.PROPOSAL);
         boolean isReadable = editor.isNew() || editor.notice() != Notice.FORBIDDEN;
         Supplier<Form> whole = () -> editor.id()
                 .map(id -> forms.stored(id, frame.caller())) // also of a record that a new form has made before
                 .orElseGet(this::blank);
-        return shown(isShort && isReadable ? editor.with(editor.form().over(whole.get())) : editor);
+        return shown(isShort && isReadable ? editor.with(whole(form, whole.get())) : editor);
+    }
+
+    private static Form whole(Form form, Form stored) {
+        return form.offers(EventForm.PROPOSAL) ? EventForm.whole(form, stored) : form.over(stored);
     }
 
     private JteModel shown(Editor editor) {

@@ -226,7 +226,8 @@ public class EventForms {
         if (known.event().isInTrash()) { // a form has no status for that: whichever it names would restore it
             throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash.");
         }
-        EventInput input = input(form, EventForm.of(known, caller, clock.now()), Optional.of(known.event()), frame);
+        Form stored = EventForm.of(known, caller, clock.now());
+        EventInput input = input(EventForm.whole(form, stored), stored, Optional.of(known.event()), frame);
         Changed changed = events.update(new RecordKey.ById(id), input, form.expectedVersion(), caller);
         images.describeChosen(form, caller);
         return changed;

@@ -6,6 +6,7 @@ import almanac.desk.history.FieldChange;
 import almanac.desk.review.ReturnNote;
 import almanac.desk.review.ReturnNotes;
 import almanac.domain.event.EventInput;
+import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.review.Proposal;
 import almanac.domain.review.ProposalService;
@@ -53,7 +54,7 @@ public class ProposalForms {
     public Form opened(long id, Caller caller) {
         Form stored = stored(id, caller);
         return own(id, caller)
-                .map(each -> Form.sent(each.getForm()).over(stored))
+                .map(each -> FormMerge.whole(stored, Form.sent(each.getForm())))
                 .orElse(stored);
     }
 
@@ -75,15 +76,16 @@ public class ProposalForms {
     @Retried
     public void propose(long id, Form sent, Frame frame) {
         Form stored = stored(id, frame.caller());
-        Form form = FormMerge.comparable(stored, ofAuthor(sent));
+        Form changed = FormMerge.changed(stored, ofAuthor(sent));
+        Form form = FormMerge.whole(stored, changed);
         EventInput input = new EventInput();
         input.read(new RequestData(EventMembers.of(form, stored)));
         RepeatFields.check(form, input);
         FormRows.CUSTOM_FIELDS.checkNames(form, input.violations());
         input.violations().throwIfAny();
-        Optional<String> changed =
-                FormMerge.changes(stored, form).isEmpty() ? Optional.empty() : Optional.of(form.encoded());
-        proposals.propose(id, changed, form.expectedVersion(), frame.caller());
+        Optional<String> proposed =
+                FormMerge.changes(stored, changed).isEmpty() ? Optional.empty() : Optional.of(changed.encoded());
+        proposals.propose(id, proposed, sent.expectedVersion(), frame.caller());
     }
 
     /**
@@ -100,12 +102,14 @@ public class ProposalForms {
     public Optional<Reviewed> reviewed(long id, Frame frame) {
         return proposals.waiting(id, frame.caller()).map(each -> {
             Event event = each.event();
-            Form form = Form.sent(each.proposal().getForm());
+            Account author = each.proposal().getAccount();
+            Form form = EventForm.withUnseen(
+                    Form.sent(each.proposal().getForm()), event, Caller.of(author), frame.caller());
             Form stored = EventForm.of(EventReference.whole(event), frame.caller(), clock.now());
             return new Reviewed(
                     event.getId(),
                     event.getTitle(),
-                    event.getAuthor().getDisplayName(),
+                    author.getDisplayName(),
                     frame.moment(each.proposal().getProposedAt()),
                     form,
                     each.proposal().getSeen(),

@@ -44,13 +44,22 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
     private static final String UNTYPED =
             Form.VERSION + "|" + Form.OPENED + "|scope|trash_dates|keep_own|shown_own|.*\\[(id|kind)]";
 
-    /** Returns those fields of a form that {@link #changes} compares, and its version. */
-    public static Form comparable(Form theirs, Form mine) {
-        Form compared = Form.NOTHING;
+    /** Returns those fields of a form that change what is stored, with those that belong to them, and its version. */
+    public static Form changed(Form theirs, Form mine) {
+        Form changed = Form.NOTHING.taking(Set.of(Form.VERSION, Form.OPENED), mine);
         for (Set<String> names : units(theirs, mine).values()) {
-            compared = compared.taking(names, mine);
+            changed = differing(names, theirs, mine).isEmpty() ? changed : changed.taking(names, mine);
         }
-        return compared;
+        return changed;
+    }
+
+    /** Returns the whole form of which {@link #changed} has returned a part: rows that it removes don't come back. */
+    public static Form whole(Form theirs, Form part) {
+        Form whole = part;
+        for (Set<String> names : units(theirs, part).values()) {
+            whole = names.stream().anyMatch(part::offers) ? whole : whole.taking(names, theirs);
+        }
+        return whole;
     }
 
     /**

@@ -153,4 +153,16 @@ class FormMergeTest {
 
         assertThat(FormMerge.chosen(sent, () -> stored("2")).get(Form.VERSION)).isEqualTo("1");
     }
+
+    @Test
+    void aPartMakesTheSameWholeAndRemovedRowsDoNotComeBack() {
+        String first = "tickets[0][name]";
+        Form theirs = stored("1", "title", "T", "cost", "5", first, "A", "tickets[1][name]", "B");
+        Form mine = theirs.without("tickets[1][name]");
+        Form part = FormMerge.changed(theirs, mine);
+
+        assertThat(part.fields()).containsOnlyKeys(Form.VERSION, Form.OPENED, first);
+        assertThat(FormMerge.whole(theirs, part)).isEqualTo(mine);
+        assertThat(FormMerge.whole(theirs, part.without(first))).isEqualTo(theirs);
+    }
 }
