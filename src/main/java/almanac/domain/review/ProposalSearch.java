@@ -3,7 +3,6 @@ package almanac.domain.review;
 import almanac.domain.model.Event;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Optional;
@@ -32,10 +31,5 @@ public class ProposalSearch {
     /** Returns the proposal of an event, declined or not. */
     Optional<Proposal> of(Event event) {
         return Optional.ofNullable(entities.find(Proposal.class, event.getId()));
-    }
-
-    /** As {@link #of}, before anything else in the transaction has read it: nobody else replaces or decides it meanwhile. */
-    Optional<Proposal> locked(Event event) {
-        return Optional.ofNullable(entities.find(Proposal.class, event.getId(), LockModeType.PESSIMISTIC_WRITE));
     }
 }

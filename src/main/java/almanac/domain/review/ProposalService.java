@@ -16,6 +16,7 @@ import almanac.domain.series.SeriesSearch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -57,6 +58,11 @@ public class ProposalService {
         return proposals.of(event).filter(each -> isOf(caller, each));
     }
 
+    /** Returns the proposal of an event before anything else in the transaction reads it: nobody changes it meanwhile. */
+    private Optional<Proposal> locked(Event event) {
+        return Optional.ofNullable(entities.find(Proposal.class, event.getId(), LockModeType.PESSIMISTIC_WRITE));
+    }
+
     private static boolean isOf(Caller caller, Proposal proposal) {
         return proposal.getAccount().getId().equals(caller.accountId());
     }
@@ -69,7 +75,7 @@ public class ProposalService {
     public void propose(long id, Optional<String> form, ExpectedVersion seen, Caller caller) {
         Event event = proposable(id, caller);
         seen.require(event.getVersion());
-        Optional<Proposal> known = proposals.locked(event);
+        Optional<Proposal> known = locked(event);
         if (form.isEmpty()) {
             known.filter(each -> isOf(caller, each)).ifPresent(entities::remove);
             return;
@@ -96,7 +102,7 @@ public class ProposalService {
 
     /** Returns the proposal that the reviewer has seen, if it still waits, for them to decide. */
     private Optional<Proposal> seen(long id, String seen, Caller reviewer) {
-        return waiting(id, reviewer, proposals::locked)
+        return waiting(id, reviewer, this::locked)
                 .map(ProposalSearch.Proposed::proposal)
                 .filter(each -> each.getSeen().equals(seen));
     }
