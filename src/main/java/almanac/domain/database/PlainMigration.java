@@ -7,25 +7,23 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.function.UnaryOperator;
-import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.migration.Context;
 
 /**
  * Stores the searched texts of earlier records without accents, too, and indexes the words of events again, now without
  * accents.
  */
-public class PlainMigration extends WordMigration {
+public class PlainMigration extends CodeMigration {
 
     private static final int AT_ONCE = 500;
 
-    @Override
-    public MigrationVersion getVersion() {
-        return MigrationVersion.fromVersion("26.1");
+    public PlainMigration() {
+        super("26.1", "find without accents");
     }
 
     @Override
-    public String getDescription() {
-        return "find without accents";
+    public boolean canExecuteInTransaction() {
+        return false; // like WordMigration, whose index it writes
     }
 
     @Override
@@ -36,7 +34,7 @@ public class PlainMigration extends WordMigration {
         UnaryOperator<String> name = title -> Accents.without(SearchWords.fold(title));
         write("venues", "title", "plain_text", name, connection);
         write("organizers", "title", "plain_text", name, connection);
-        super.migrate(context);
+        WordMigration.index(connection);
     }
 
     /** Writes what a column is made of another one, or of itself, in batches; leaves out what is there already. */

@@ -15,15 +15,13 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.migration.Context;
-import org.flywaydb.core.api.migration.JavaMigration;
 
 /**
  * Corrects what identifies the dates of series, and up to when they are stored: these went through the time zone of the
  * machine that wrote or read them. A date whose start is right stays as it is.
  */
-public class RecurrenceMigration implements JavaMigration {
+public class RecurrenceMigration extends CodeMigration {
 
     /** Only if a date is where its series isn't, or shows another time than it has, can it be wrong. */
     private static final String SUSPECTS = "select id, start_local, end_local, start_utc, end_utc, time_zone, all_day,"
@@ -53,24 +51,8 @@ public class RecurrenceMigration implements JavaMigration {
 
     private record Series(long id, EventDates first, RecurrenceTexts recurrence) {}
 
-    @Override
-    public MigrationVersion getVersion() {
-        return MigrationVersion.fromVersion("38");
-    }
-
-    @Override
-    public String getDescription() {
-        return "correct starts in series";
-    }
-
-    @Override
-    public Integer getChecksum() {
-        return null; // SQL migrations have one, by which Flyway notices edits
-    }
-
-    @Override
-    public boolean canExecuteInTransaction() {
-        return true;
+    public RecurrenceMigration() {
+        super("38", "correct starts in series");
     }
 
     @Override

@@ -6,27 +6,25 @@ import almanac.base.text.Characters;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.migration.Context;
 
 /**
  * Replaces the quotes and dashes of typesetters in what searches compare, indexes the words of events again, and stores the
  * texts of venues and organizers without accents.
  */
-public class TypographyMigration extends WordMigration {
+public class TypographyMigration extends CodeMigration {
 
     private static final int KEY = 200;
     private static final int TERM = 30_000;
     private static final int TEXT = 1_000_000;
 
-    @Override
-    public MigrationVersion getVersion() {
-        return MigrationVersion.fromVersion("42.1");
+    public TypographyMigration() {
+        super("42.1", "find quotes and dashes of all kinds");
     }
 
     @Override
-    public String getDescription() {
-        return "find quotes and dashes of all kinds";
+    public boolean canExecuteInTransaction() {
+        return false; // like WordMigration, whose index it writes
     }
 
     @Override
@@ -46,7 +44,7 @@ public class TypographyMigration extends WordMigration {
         for (String table : List.of("venues", "organizers")) {
             PlainMigration.write(table, "search_text", "plain_search_text", Accents::plainIfAccented, connection);
         }
-        renew(connection);
+        WordMigration.renew(connection);
     }
 
     private static void replace(String table, String column, int longest, Connection connection) throws SQLException {

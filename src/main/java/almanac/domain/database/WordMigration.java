@@ -15,31 +15,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.migration.Context;
-import org.flywaydb.core.api.migration.JavaMigration;
 
 /** Indexes the words of all events stored before there was an index of words. */
-public class WordMigration implements JavaMigration {
+public class WordMigration extends CodeMigration {
 
     private static final int AT_ONCE = 500;
     private static final String TEXTS =
             "select id, search_text, hidden_search_text from events where id > ? order by id" + " fetch first "
                     + AT_ONCE + " rows only";
 
-    @Override
-    public MigrationVersion getVersion() {
-        return MigrationVersion.fromVersion("21");
-    }
-
-    @Override
-    public String getDescription() {
-        return "find words";
-    }
-
-    @Override
-    public Integer getChecksum() {
-        return null; // SQL migrations have one, by which Flyway notices edits
+    public WordMigration() {
+        super("21", "find words");
     }
 
     @Override
