@@ -732,6 +732,26 @@ class ManageEventFieldsIT extends EventFormTest {
     }
 
     @Test
+    void excludedDatesCountForTheMostOfASeries() {
+        String word = fresh("holidays");
+        as("editor")
+                .create(
+                        "Holiday",
+                        ", 'all_day': true, 'start_date': '2031-03-10', 'end_date': '2031-03-10', 'categories': ['%s']"
+                                .formatted(word));
+        Map<String, String> fields = filled("repeat", "daily", "repeat_count", "30", "skip_days_of", word);
+        fields.put("exdate", fields.get("start_day").replaceAll("..$", "05"));
+        as("admin").json("PATCH", "/settings", "{'most_occurrences': 30}");
+        try {
+            refused(editor.submit(NEW + "?lang=en", fields), "repeat");
+            fields.put("repeat_count", "28");
+            assertThat(event(saved(NEW, fields)).getString("rrule")).isEqualTo("FREQ=DAILY;COUNT=30");
+        } finally {
+            as("admin").json("PATCH", "/settings", "{'most_occurrences': null}");
+        }
+    }
+
+    @Test
     void aDraftKeepsItsDateOfPublication() {
         int id = saved(NEW, filled("status", "draft", "publish_day", "2032-01-01", "publish_time", "08:00"));
         String html = opened(path(id));

@@ -112,13 +112,20 @@ public class SkippedDays {
         return Stream.concat(form.lines("exdate").stream(), days).distinct().collect(Collectors.joining("\n"));
     }
 
-    /** Returns the dates that the form means, with room for excluded ones; empty if it isn't valid. */
+    /**
+     * Returns the dates that the form means, with room for excluded ones, unless that makes more than a series may have; empty
+     * if the form isn't valid.
+     */
     private Optional<Recurrence> roomy(Form form, Form stored, Optional<Event> known, Frame frame) {
         int wanted = RepeatFields.count(form);
         int excluded = form.lines("exdate").size();
         Form wide = wanted == 0 ? form : form.with(RepeatFields.COUNT, String.valueOf(wanted + excluded));
+        return valid(wide, stored, known, frame).or(() -> valid(form, stored, known, frame));
+    }
+
+    private Optional<Recurrence> valid(Form form, Form stored, Optional<Event> known, Frame frame) {
         try {
-            return Optional.of(recurrence(wide, stored, known, frame));
+            return Optional.of(recurrence(form, stored, known, frame));
         } catch (InvalidInput e) {
             return Optional.empty(); // what is wrong is said where the form is stored
         }
