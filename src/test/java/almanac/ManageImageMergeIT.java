@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
 import jakarta.json.JsonObject;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,9 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What shows an image, and how two images become one. */
 class ManageImageMergeIT extends PageTest {
-    private static final Pattern HIDDEN =
-            Pattern.compile("<input type=\"hidden\" name=\"([a-z_]+)\" value=\"([^\"]*)\">");
-
     private Browser editor;
     private String word;
 
@@ -72,14 +66,7 @@ class ManageImageMergeIT extends PageTest {
 
     /** What the page that asks would send. */
     private Map<String, String> form(int gone, int kept) {
-        String html = opened(editor, asked(gone, kept));
-        Map<String, String> fields = new LinkedHashMap<>();
-        Matcher hidden = HIDDEN.matcher(html.substring(html.indexOf("<dl class=\"facts\">")));
-        while (hidden.find()) {
-            fields.putIfAbsent(hidden.group(1), hidden.group(2));
-        }
-        fields.remove("_token");
-        return fields;
+        return hiddenFields(opened(editor, asked(gone, kept)), "<dl class=\"facts\">");
     }
 
     @Test

@@ -13,8 +13,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,9 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two venues, organizers, categories or tags become one. */
 class ManageMergeIT extends PageTest {
-    private static final Pattern HIDDEN =
-            Pattern.compile("<input type=\"hidden\" name=\"([a-z_]+)\" value=\"([^\"]*)\">");
-
     private Browser editor;
     private String word;
 
@@ -91,14 +86,7 @@ class ManageMergeIT extends PageTest {
 
     /** What the page that asks would send. */
     private Map<String, String> form(Kind kind, int gone, int kept) {
-        String html = opened(asked(kind, gone, kept));
-        Map<String, String> fields = new java.util.LinkedHashMap<>();
-        Matcher hidden = HIDDEN.matcher(html.substring(html.indexOf("<dl class=\"facts\">")));
-        while (hidden.find()) {
-            fields.putIfAbsent(hidden.group(1), hidden.group(2));
-        }
-        fields.remove("_token");
-        return fields;
+        return hiddenFields(opened(asked(kind, gone, kept)), "<dl class=\"facts\">");
     }
 
     private Site.Answer merge(Kind kind, int gone, int kept) {

@@ -17,9 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What contributors would change of their published events waits for an editor (contract §6). */
 class ManageProposalIT extends EventFormTest {
-    private static final Pattern HIDDEN =
-            Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\">");
-
     private static final String ATTRIBUTES = "\\b((?:[^>\"]|\"[^\"]*\")*)>";
     private static final Pattern CONTROL = Pattern.compile("<(input|select|textarea)" + ATTRIBUTES);
 
@@ -68,14 +65,7 @@ class ManageProposalIT extends EventFormTest {
 
     /** What the button of the review sends, which accepts the proposal. */
     private Map<String, String> acceptance() {
-        String html = page(editor, review());
-        Map<String, String> fields = new LinkedHashMap<>();
-        Matcher hidden = HIDDEN.matcher(html.substring(html.indexOf("action=\"" + path(id))));
-        while (hidden.find() && !(hidden.group(1).equals("_token") && fields.containsKey("_token"))) {
-            fields.put(hidden.group(1), text(hidden.group(2)));
-        }
-        fields.remove("_token");
-        return fields;
+        return hiddenFields(page(editor, review()), "action=\"" + path(id));
     }
 
     @Test

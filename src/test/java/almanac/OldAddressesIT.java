@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,9 +18,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class OldAddressesIT extends PageTest {
     private static final int STEPS = 30;
     private static final int SLUGS = 5;
-    private static final Pattern HIDDEN =
-            Pattern.compile("<input type=\"hidden\" name=\"([a-z_]+)\" value=\"([^\"]*)\">");
-
     private String word;
 
     @BeforeEach
@@ -235,12 +230,7 @@ class OldAddressesIT extends PageTest {
         String path = "/manage/" + kind.collection() + "/merge";
         String html =
                 editor.get(path + "?entry=" + gone + "&into=" + kept).response().body();
-        Map<String, String> fields = new java.util.LinkedHashMap<>();
-        Matcher hidden = HIDDEN.matcher(html.substring(html.indexOf("<dl class=\"facts\">")));
-        while (hidden.find()) {
-            fields.putIfAbsent(hidden.group(1), hidden.group(2));
-        }
-        fields.remove("_token");
+        Map<String, String> fields = hiddenFields(html, "<dl class=\"facts\">");
         assertThat(editor.submit(path, fields).status()).isEqualTo(303);
     }
 

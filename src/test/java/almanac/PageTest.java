@@ -3,11 +3,15 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** A test that reads the site's pages as a browser does, with an eye on their HTML. */
 abstract class PageTest extends SiteTest {
+    private static final Pattern HIDDEN =
+            Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\">");
     static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
     /** A page as a browser without credentials gets it. */
@@ -62,6 +66,17 @@ abstract class PageTest extends SiteTest {
         String nearest = link(wrong.response().body(), "<a class=\"button\"");
         assertThat(page(nearest).status()).as(nearest).isEqualTo(200);
         return nearest;
+    }
+
+    /** The hidden fields of the form with a text, from there on, but for its token. */
+    static Map<String, String> hiddenFields(String html, String text) {
+        String form = html.substring(html.indexOf(text));
+        Map<String, String> fields = new LinkedHashMap<>();
+        HIDDEN.matcher(form.substring(0, form.indexOf("</form>")))
+                .results()
+                .forEach(each -> fields.put(each.group(1), text(each.group(2))));
+        fields.remove("_token");
+        return fields;
     }
 
     /** What is shown of escaped text. */
