@@ -2,7 +2,7 @@ package almanac;
 
 import almanac.base.settings.Settings;
 import almanac.base.validation.InputCheck;
-import almanac.domain.database.Migration;
+import almanac.domain.migration.Migration;
 import almanac.store.database.Database;
 import almanac.store.replica.Connections;
 import jakarta.persistence.EntityManager;

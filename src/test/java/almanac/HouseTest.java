@@ -10,7 +10,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.settings.FirstValues;
 import almanac.domain.history.InputSnapshot;
 import almanac.domain.record.KindService;
@@ -104,13 +104,38 @@ class HouseTest {
     static final ArchRule roomsOfAFolderFormNoCircle =
             slices().matching("almanac.(*).(*)..").should().beFreeOfCycles();
 
+    /** More are two nouns. Each entity of the model is a table, and knows the others. */
+    @ArchTest
+    static void roomsAndClassesAreSmall(JavaClasses classes) throws IOException {
+        try (Stream<java.nio.file.Path> files = Files.walk(SOURCES)) {
+            List<java.nio.file.Path> sources = files.filter(
+                            each -> each.toString().endsWith(".java"))
+                    .filter(each -> !each.endsWith("package-info.java"))
+                    .toList();
+            assertThat(sources)
+                    .allSatisfy(source -> assertThat(Files.readAllLines(source)).hasSizeLessThanOrEqualTo(300));
+            assertThat(sources.stream()
+                            .map(SOURCES::relativize)
+                            .collect(Collectors.groupingBy(java.nio.file.Path::getParent, Collectors.counting())))
+                    .hasSizeGreaterThan(90)
+                    .allSatisfy((room, size) ->
+                            assertThat(size).isLessThanOrEqualTo(room.endsWith("domain/model") ? 32 : 16));
+        }
+    }
+
     @ArchTest
     static final ArchRule timePagingAndRefusalsUseOnlyJava = classes()
             .that()
-            .resideInAnyPackage("almanac.base.time..", "almanac.base.paging..", "almanac.base.refusal..")
+            .resideInAnyPackage(
+                    "almanac.base.time..", "almanac.base.paging..", "almanac.base.kind..", "almanac.base.refusal..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("java..", "almanac.base.time..", "almanac.base.paging..", "almanac.base.refusal..");
+            .resideInAnyPackage(
+                    "java..",
+                    "almanac.base.time..",
+                    "almanac.base.paging..",
+                    "almanac.base.kind..",
+                    "almanac.base.refusal..");
 
     @ArchTest
     static final ArchRule nothingBelowHttpKnowsOfIt = noClasses()

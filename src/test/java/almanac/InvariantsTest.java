@@ -3,8 +3,8 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.base.time.NamedZone;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;

@@ -3,7 +3,7 @@ package almanac;
 import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.record.Links;
 import jakarta.json.JsonObject;
 import java.util.Arrays;

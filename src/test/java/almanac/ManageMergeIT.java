@@ -3,7 +3,7 @@ package almanac;
 import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.ArrayList;

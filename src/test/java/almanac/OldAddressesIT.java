@@ -2,7 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.record.Links;
 import jakarta.json.JsonObject;
 import java.util.List;

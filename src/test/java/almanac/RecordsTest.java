@@ -1,7 +1,7 @@
 package almanac;
 
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.base.time.NamedZone;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;

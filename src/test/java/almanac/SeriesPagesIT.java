@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.language.Languages;
 import almanac.domain.record.Links;
-import almanac.pages.view.Views;
+import almanac.pages.period.Views;
 import jakarta.json.JsonObject;
 import java.time.DayOfWeek;
 import java.time.LocalDate;

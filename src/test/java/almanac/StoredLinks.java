@@ -2,7 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import jakarta.persistence.EntityManager;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,7 +1,7 @@
 package almanac.api.account;
 
 import almanac.api.rest.KeyPath;
-import almanac.base.refusal.RecordKey;
+import almanac.base.kind.RecordKey;
 import almanac.domain.security.Caller;
 
 /**

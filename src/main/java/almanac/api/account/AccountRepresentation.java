@@ -1,7 +1,7 @@
 package almanac.api.account;
 
 import almanac.base.json.Versioned;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.time.TimeText;
 import almanac.domain.model.Account;
 import almanac.domain.record.Links;

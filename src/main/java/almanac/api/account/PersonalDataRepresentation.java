@@ -2,7 +2,7 @@ package almanac.api.account;
 
 import almanac.api.administration.AuditEntryRepresentation;
 import almanac.api.administration.FeedRepresentation;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.time.TimeText;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Image;

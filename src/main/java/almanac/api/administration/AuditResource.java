@@ -2,8 +2,8 @@ package almanac.api.administration;
 
 import almanac.api.rest.Envelope;
 import almanac.api.rest.Shows;
+import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
-import almanac.base.refusal.Kind;
 import almanac.base.settings.SiteClock;
 import almanac.domain.audit.AuditSearch;
 import almanac.domain.model.AuditEntry;
@@ -11,7 +11,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
-import almanac.http.view.SiteViews;
+import almanac.http.representation.SiteViews;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;

@@ -1,6 +1,6 @@
 package almanac.api.administration;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import java.util.Map;
 
 /** The numbers of existing or removed demo records. */

@@ -7,7 +7,7 @@ import almanac.domain.demo.DemoService;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.problem.ErrorCode;
-import almanac.http.view.SiteViews;
+import almanac.http.representation.SiteViews;
 import almanac.store.failure.Retried;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

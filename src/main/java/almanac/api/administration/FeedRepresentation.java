@@ -2,7 +2,7 @@ package almanac.api.administration;
 
 import almanac.base.json.OmittedWhenEmpty;
 import almanac.base.json.Versioned;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.time.TimeText;
 import almanac.domain.record.Links;
 import almanac.domain.security.Secret;

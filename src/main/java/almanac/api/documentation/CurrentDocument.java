@@ -2,8 +2,8 @@ package almanac.api.documentation;
 
 import almanac.base.settings.Settings;
 import almanac.domain.site.CurrentSettings;
-import almanac.http.view.InterfaceDocument;
-import almanac.http.view.SiteViews;
+import almanac.http.representation.InterfaceDocument;
+import almanac.http.representation.SiteViews;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;

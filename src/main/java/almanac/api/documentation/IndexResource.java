@@ -2,8 +2,8 @@ package almanac.api.documentation;
 
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
-import almanac.http.view.InterfaceDocument;
-import almanac.http.view.SiteViews;
+import almanac.http.representation.InterfaceDocument;
+import almanac.http.representation.SiteViews;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.BeanParam;

@@ -70,7 +70,7 @@ final class OpenApi {
     }
 
     private static int place(Route route) {
-        return route.records().map(Enum::ordinal).orElse(almanac.base.refusal.Kind.values().length);
+        return route.records().map(Enum::ordinal).orElse(almanac.base.kind.Kind.values().length);
     }
 
     private static String tag(Route route) {

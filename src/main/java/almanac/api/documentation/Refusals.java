@@ -30,7 +30,7 @@ import static almanac.http.problem.ErrorCode.UNAUTHENTICATED;
 import static almanac.http.problem.ErrorCode.UNAVAILABLE;
 import static almanac.http.problem.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.security.Permission;
 import almanac.http.problem.ErrorCode;
 import java.util.ArrayList;

@@ -7,8 +7,8 @@ import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
+import almanac.http.idempotency.Idempotent;
 import almanac.http.problem.ErrorCode;
-import almanac.http.route.Idempotent;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
@@ -90,13 +90,13 @@ record Route(
     }
 
     /** Returns the kind of its records; empty if it has none, such as for the personal data of an account. */
-    Optional<almanac.base.refusal.Kind> records() {
-        return almanac.base.refusal.Kind.ofCollection(collection());
+    Optional<almanac.base.kind.Kind> records() {
+        return almanac.base.kind.Kind.ofCollection(collection());
     }
 
     /** Returns the name of one record, such as {@code event}. */
     String word() {
-        return records().map(almanac.base.refusal.Kind::word).orElse(collection());
+        return records().map(almanac.base.kind.Kind::word).orElse(collection());
     }
 
     /** Returns whether the body itself may be a file. */

@@ -37,7 +37,7 @@ record RouteTexts(Route route) {
     }
 
     private String all() {
-        return route.records().equals(Optional.of(almanac.base.refusal.Kind.AUDIT_ENTRY))
+        return route.records().equals(Optional.of(almanac.base.kind.Kind.AUDIT_ENTRY))
                 ? "the audit trail"
                 : route.collection().replace('-', ' ');
     }

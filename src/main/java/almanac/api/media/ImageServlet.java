@@ -1,6 +1,6 @@
 package almanac.api.media;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.media.ImageFiles;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.problem.ErrorCode;

@@ -1,11 +1,11 @@
 package almanac.api.media;
 
 import almanac.base.json.OmittedWhenEmpty;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.time.TimeText;
 import almanac.domain.model.Image;
 import almanac.domain.record.Links;
-import almanac.http.view.ImageRepresentation;
+import almanac.http.representation.ImageRepresentation;
 import java.util.Map;
 
 /** An image on its own routes: as in records, with its metadata. */

@@ -4,11 +4,11 @@ import static almanac.domain.record.SiteView.orAbsent;
 import static almanac.domain.record.SiteView.utc;
 
 import almanac.base.json.OmittedWhenEmpty;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Organizer;
 import almanac.domain.record.SiteView;
-import almanac.http.view.ImageRepresentation;
-import almanac.http.view.OrganizerJsonLd;
+import almanac.http.representation.ImageRepresentation;
+import almanac.http.representation.OrganizerJsonLd;
 import java.util.List;
 import java.util.Map;
 

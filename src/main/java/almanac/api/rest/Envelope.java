@@ -1,7 +1,7 @@
 package almanac.api.rest;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
-import almanac.base.refusal.Kind;
 import almanac.domain.record.Links;
 import almanac.http.input.Params;
 import almanac.http.problem.ErrorCode;

@@ -1,6 +1,6 @@
 package almanac.api.rest;
 
-import almanac.base.refusal.RecordKey;
+import almanac.base.kind.RecordKey;
 import jakarta.ws.rs.ext.ParamConverter;
 import jakarta.ws.rs.ext.ParamConverterProvider;
 import jakarta.ws.rs.ext.Provider;

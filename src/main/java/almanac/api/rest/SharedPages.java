@@ -2,8 +2,8 @@ package almanac.api.rest;
 
 import almanac.base.json.Json;
 import almanac.base.json.Raw;
+import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
-import almanac.base.refusal.Kind;
 import almanac.domain.record.SiteView;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.input.Params;

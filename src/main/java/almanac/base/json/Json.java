@@ -1,6 +1,6 @@
 package almanac.base.json;
 
-import almanac.base.settings.ReadMemory;
+import almanac.base.memory.ReadMemory;
 import jakarta.json.bind.Jsonb;
 import jakarta.json.bind.JsonbBuilder;
 import jakarta.json.bind.JsonbConfig;

@@ -1,6 +1,6 @@
 package almanac.base.json;
 
-import almanac.base.settings.ReadMemory;
+import almanac.base.memory.ReadMemory;
 import almanac.base.text.Sha256;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,5 @@
 /**
- * The domain's vocabulary: keys, expected versions, and the exceptions by which it refuses a request. No HTTP: each
+ * The exceptions by which it refuses a request. No HTTP: each
  * channel translates these into its own errors.
  */
 package almanac.base.refusal;

@@ -2,6 +2,7 @@ package almanac.base.settings;
 
 import almanac.base.constraint.InvalidValue;
 import almanac.base.constraint.PasswordRules;
+import almanac.base.kind.Role;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

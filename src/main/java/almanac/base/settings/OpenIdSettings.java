@@ -1,6 +1,7 @@
 package almanac.base.settings;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Role;
 import almanac.base.rule.Rules;
 import java.net.URI;
 import java.util.ArrayList;
@@ -19,6 +20,13 @@ import java.util.Optional;
  * @param roles entries {@code value=role}
  */
 public record OpenIdSettings(String issuer, String audience, String nameClaim, String groupsClaim, List<String> roles) {
+
+    /**
+     * The site's registration with the identity provider, for sign-in by browser.
+     *
+     * @param id also the audience of its ID tokens
+     */
+    public record Client(String id, String secret) {}
 
     /** Requires audience and roles: without an audience any token of the issuer would be accepted, without roles none. */
     public OpenIdSettings {

@@ -51,7 +51,7 @@ public record PemFiles(Path certificate, Path key) {
 
     /** Returns those of the settings; empty if the port speaks HTTP. */
     public static Optional<PemFiles> of(Settings settings) {
-        return of(settings.get(AllSettings.TLS_CERTIFICATE), settings.get(AllSettings.TLS_KEY));
+        return of(settings.get(ServerSettings.TLS_CERTIFICATE), settings.get(ServerSettings.TLS_KEY));
     }
 
     static Optional<PemFiles> of(String certificate, String key) {
@@ -108,7 +108,7 @@ public record PemFiles(Path certificate, Path key) {
     }
 
     private X509Certificate[] chain() throws GeneralSecurityException {
-        byte[] content = bytes(AllSettings.TLS_CERTIFICATE, certificate);
+        byte[] content = bytes(ServerSettings.TLS_CERTIFICATE, certificate);
         try {
             X509Certificate[] chain =
                     CertificateFactory.getInstance("X.509")
@@ -120,20 +120,20 @@ public record PemFiles(Path certificate, Path key) {
                 return chain;
             }
         } catch (CertificateException e) {
-            throw fault(AllSettings.TLS_CERTIFICATE, certificate, "has no certificate", e);
+            throw fault(ServerSettings.TLS_CERTIFICATE, certificate, "has no certificate", e);
         }
-        throw fault(AllSettings.TLS_CERTIFICATE, certificate, "has no certificate", null);
+        throw fault(ServerSettings.TLS_CERTIFICATE, certificate, "has no certificate", null);
     }
 
     private byte[] encodedKey() throws GeneralSecurityException {
-        Matcher pem = KEY.matcher(new String(bytes(AllSettings.TLS_KEY, key), StandardCharsets.ISO_8859_1));
+        Matcher pem = KEY.matcher(new String(bytes(ServerSettings.TLS_KEY, key), StandardCharsets.ISO_8859_1));
         if (!pem.find()) {
-            throw fault(AllSettings.TLS_KEY, key, "has no key that begins with BEGIN PRIVATE KEY", null);
+            throw fault(ServerSettings.TLS_KEY, key, "has no key that begins with BEGIN PRIVATE KEY", null);
         }
         try {
             return Base64.getMimeDecoder().decode(pem.group(1));
         } catch (IllegalArgumentException e) {
-            throw fault(AllSettings.TLS_KEY, key, "has a damaged key", e);
+            throw fault(ServerSettings.TLS_KEY, key, "has a damaged key", e);
         }
     }
 
@@ -177,7 +177,7 @@ public record PemFiles(Path certificate, Path key) {
     }
 
     private GeneralSecurityException isNotTheKey(Exception cause) {
-        return fault(AllSettings.TLS_KEY, key, "isn't the key of " + certificate, cause);
+        return fault(ServerSettings.TLS_KEY, key, "isn't the key of " + certificate, cause);
     }
 
     private static GeneralSecurityException fault(Setting<String> setting, Path file, String what, Exception cause) {

@@ -23,20 +23,20 @@ final class SettingValues {
     SettingValues(Function<Setting<?>, String> given) {
         AllSettings.ALL.forEach(setting -> read(setting, given.apply(setting).strip()));
         AllSettings.SECRET_FILES.forEach(this::readSecret);
-        find(AllSettings.DB_READ_URL)
+        find(StorageSettings.DB_READ_URL)
                 .filter(url -> !url.isEmpty())
-                .flatMap(url -> find(AllSettings.DB_URL))
-                .filter(url -> !AllSettings.mayBePostgresql(url))
+                .flatMap(url -> find(StorageSettings.DB_URL))
+                .filter(url -> !StorageSettings.mayBePostgresql(url))
                 .ifPresent(
                         url -> faults.add("ALMANAC_DB_URL must name a PostgreSQL where ALMANAC_DB_READ_URL is set."));
-        require(AllSettings.BACKUP_DIR, AllSettings.BACKUP_AT);
-        require(AllSettings.TLS_KEY, AllSettings.TLS_CERTIFICATE);
-        require(AllSettings.TLS_CERTIFICATE, AllSettings.TLS_KEY);
-        find(AllSettings.OIDC_ISSUER)
+        require(StorageSettings.BACKUP_DIR, StorageSettings.BACKUP_AT);
+        require(ServerSettings.TLS_KEY, ServerSettings.TLS_CERTIFICATE);
+        require(ServerSettings.TLS_CERTIFICATE, ServerSettings.TLS_KEY);
+        find(SignInSettings.OIDC_ISSUER)
                 .filter(issuer -> !issuer.isEmpty())
                 .ifPresent(issuer -> faults.addAll(
-                        OpenIdSettings.missing(find(AllSettings.OIDC_AUDIENCE), find(AllSettings.OIDC_ROLES))));
-        find(AllSettings.ACCOUNTS_FILE)
+                        OpenIdSettings.missing(find(SignInSettings.OIDC_AUDIENCE), find(SignInSettings.OIDC_ROLES))));
+        find(SignInSettings.ACCOUNTS_FILE)
                 .filter(file -> !file.isEmpty())
                 .ifPresent(file -> faults.addAll(new AccountsFile(Path.of(file)).faults()));
     }

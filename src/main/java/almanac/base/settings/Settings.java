@@ -1,5 +1,7 @@
 package almanac.base.settings;
 
+import almanac.base.text.AddressBlock;
+import almanac.base.text.AllowedHost;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -47,7 +49,7 @@ public class Settings {
 
     /** The site's address without a slash at the end, or the empty text. */
     public String publicUrl() {
-        return get(AllSettings.PUBLIC_URL);
+        return get(ServerSettings.PUBLIC_URL);
     }
 
     /**
@@ -55,147 +57,147 @@ public class Settings {
      * not to try HTTP there again. That would hold for all ports of the host: at another port, the host may be others', too.
      */
     public boolean hasHttpsHost() {
-        return !get(AllSettings.TLS_CERTIFICATE).isEmpty()
+        return !get(ServerSettings.TLS_CERTIFICATE).isEmpty()
                 && publicUrl().startsWith("https:")
                 && URI.create(publicUrl()).getPort() < 0;
     }
 
     public List<String> allowedOrigins() {
-        return get(AllSettings.ALLOWED_ORIGINS);
+        return get(ServerSettings.ALLOWED_ORIGINS);
     }
 
     public boolean hasAlias() {
-        return get(AllSettings.ALIAS);
+        return get(ServerSettings.ALIAS);
     }
 
     /** The largest request body, in bytes. */
     public int bodyLimit() {
-        return get(AllSettings.BODY_LIMIT);
+        return get(ServerSettings.BODY_LIMIT);
     }
 
     /** The largest image, in bytes. */
     public int imageLimit() {
-        return get(AllSettings.IMAGE_LIMIT);
+        return get(ServerSettings.IMAGE_LIMIT);
     }
 
     /** The largest image, in pixels of all its frames together. */
     public int imagePixels() {
-        return get(AllSettings.IMAGE_PIXELS);
+        return get(ServerSettings.IMAGE_PIXELS);
     }
 
     /** The hosts inside the server's own network from which images may be fetched. */
     public List<AllowedHost> imageHosts() {
-        return get(AllSettings.IMAGE_HOSTS);
+        return get(ServerSettings.IMAGE_HOSTS);
     }
 
     /** The identity provider, if there is one. */
     public Optional<OpenIdSettings> openId() {
-        return Optional.of(get(AllSettings.OIDC_ISSUER))
+        return Optional.of(get(SignInSettings.OIDC_ISSUER))
                 .filter(issuer -> !issuer.isEmpty())
                 .map(issuer -> new OpenIdSettings(
                         issuer,
-                        get(AllSettings.OIDC_AUDIENCE),
-                        get(AllSettings.OIDC_NAME_CLAIM),
-                        get(AllSettings.OIDC_GROUPS_CLAIM),
-                        get(AllSettings.OIDC_ROLES)));
+                        get(SignInSettings.OIDC_AUDIENCE),
+                        get(SignInSettings.OIDC_NAME_CLAIM),
+                        get(SignInSettings.OIDC_GROUPS_CLAIM),
+                        get(SignInSettings.OIDC_ROLES)));
     }
 
     /** The site's registration with the identity provider, if people sign in there in their browser. */
-    public Optional<OpenIdClient> openIdClient() {
-        return Optional.of(get(AllSettings.OIDC_CLIENT_ID))
+    public Optional<OpenIdSettings.Client> openIdClient() {
+        return Optional.of(get(SignInSettings.OIDC_CLIENT_ID))
                 .filter(id -> !id.isEmpty())
-                .map(id -> new OpenIdClient(id, get(AllSettings.OIDC_CLIENT_SECRET)));
+                .map(id -> new OpenIdSettings.Client(id, get(SignInSettings.OIDC_CLIENT_SECRET)));
     }
 
     /** The directory of the database, images and logs. */
     public Path dataDir() {
-        return Path.of(get(AllSettings.DATA_DIR)).toAbsolutePath();
+        return Path.of(get(StorageSettings.DATA_DIR)).toAbsolutePath();
     }
 
     /** The maximum number of open connections to the database, for requests and jobs together. */
     public int connections() {
-        return get(AllSettings.DB_CONNECTIONS);
+        return get(StorageSettings.DB_CONNECTIONS);
     }
 
     /** The time limit of a request's queries. */
     public Duration queryLimit() {
-        return Duration.ofSeconds(get(AllSettings.QUERY_SECONDS));
+        return Duration.ofSeconds(get(StorageSettings.QUERY_SECONDS));
     }
 
     /** Returns whether each request is logged. */
     public boolean logsAccess() {
-        return get(AllSettings.ACCESS_LOG);
+        return get(ServerSettings.ACCESS_LOG);
     }
 
     /** The time from which a request is logged as slow; 0 if none is. */
     public int slowMillis() {
-        return get(AllSettings.SLOW_MILLIS);
+        return get(ServerSettings.SLOW_MILLIS);
     }
 
     /** Where monitoring finds the state of the server; empty if it has no such port. */
     public Optional<InetSocketAddress> managementAddress() {
-        return Optional.of(get(AllSettings.MANAGEMENT_PORT))
+        return Optional.of(get(ServerSettings.MANAGEMENT_PORT))
                 .filter(port -> port > 0)
-                .map(port -> new InetSocketAddress(get(AllSettings.MANAGEMENT_ADDRESS), port));
+                .map(port -> new InetSocketAddress(get(ServerSettings.MANAGEMENT_ADDRESS), port));
     }
 
     /** The disk space to keep free, in bytes. */
     public long diskReserve() {
-        return get(AllSettings.DISK_RESERVE) * 1_000_000L;
+        return get(StorageSettings.DISK_RESERVE) * 1_000_000L;
     }
 
     /** Returns whether there is a read replica. */
     public boolean hasReplica() {
-        return !get(AllSettings.DB_READ_URL).isEmpty();
+        return !get(StorageSettings.DB_READ_URL).isEmpty();
     }
 
     /** The first administrator's password, or the empty text. */
     public String adminPassword() {
-        return get(AllSettings.ADMIN_PASSWORD);
+        return get(SignInSettings.ADMIN_PASSWORD);
     }
 
     /** The accounts to create if they don't exist. */
     public List<AccountsFile.Entry> accounts() {
-        String file = get(AllSettings.ACCOUNTS_FILE);
+        String file = get(SignInSettings.ACCOUNTS_FILE);
         return file.isEmpty() ? List.of() : new AccountsFile(Path.of(file)).entries();
     }
 
     public List<AddressBlock> trustedProxies() {
-        return get(AllSettings.TRUSTED_PROXIES);
+        return get(ServerSettings.TRUSTED_PROXIES);
     }
 
     /** Returns whether HTTP Basic accepts the passwords of accounts, besides application passwords. */
     public boolean takesAccountPasswords() {
-        return get(AllSettings.BASIC_ACCOUNT_PASSWORDS);
+        return get(SignInSettings.BASIC_ACCOUNT_PASSWORDS);
     }
 
     /** The number of iterations with which a new password is hashed. */
     public int passwordIterations() {
-        return get(AllSettings.PASSWORD_ITERATIONS);
+        return get(SignInSettings.PASSWORD_ITERATIONS);
     }
 
     /** The maximum number of requests of an account or address in a minute; 0 means no limit. */
     public int requestsPerMinute() {
-        return get(AllSettings.REQUESTS_PER_MINUTE);
+        return get(ServerSettings.REQUESTS_PER_MINUTE);
     }
 
     /** The time without a request after which a session expires. */
     public Duration sessionIdle() {
-        return Duration.ofMinutes(get(AllSettings.SESSION_IDLE_MINUTES));
+        return Duration.ofMinutes(get(SignInSettings.SESSION_IDLE_MINUTES));
     }
 
     /** The time after which a session expires in any case. */
     public Duration sessionLimit() {
-        return Duration.ofDays(get(AllSettings.SESSION_DAYS));
+        return Duration.ofDays(get(SignInSettings.SESSION_DAYS));
     }
 
     /** The retention of the audit trail, in days. */
     public int auditDays() {
-        return get(AllSettings.AUDIT_DAYS);
+        return get(StorageSettings.AUDIT_DAYS);
     }
 
     /** The retention of changes for clients that hold a copy, in days. */
     public int changeDays() {
-        return get(AllSettings.CHANGE_DAYS);
+        return get(StorageSettings.CHANGE_DAYS);
     }
 }

@@ -29,14 +29,15 @@ public final class StartCheck implements BiFunction<Map<String, String>, UnaryOp
     public List<String> apply(Map<String, String> written, UnaryOperator<String> value) {
         List<String> faults = new ArrayList<>(new SettingsCheck().apply(written, value));
         SettingValues values = new SettingValues(setting -> value.apply(setting.name()));
-        values.find(AllSettings.TLS_CERTIFICATE)
-                .flatMap(certificate -> values.find(AllSettings.TLS_KEY).flatMap(key -> PemFiles.of(certificate, key)))
+        values.find(ServerSettings.TLS_CERTIFICATE)
+                .flatMap(certificate ->
+                        values.find(ServerSettings.TLS_KEY).flatMap(key -> PemFiles.of(certificate, key)))
                 .ifPresent(files -> faults.addAll(files.faults()));
-        values.find(AllSettings.BACKUP_DIR)
+        values.find(StorageSettings.BACKUP_DIR)
                 .filter(directory -> !directory.isEmpty())
                 .flatMap(StartCheck::faultOfBackups)
                 .ifPresent(faults::add);
-        values.find(AllSettings.DATA_DIR).flatMap(StartCheck::faultOfData).ifPresent(faults::add);
+        values.find(StorageSettings.DATA_DIR).flatMap(StartCheck::faultOfData).ifPresent(faults::add);
         faults.addAll(faultsOfPorts(values));
         return faults;
     }
@@ -70,15 +71,15 @@ public final class StartCheck implements BiFunction<Map<String, String>, UnaryOp
     }
 
     private static List<String> faultsOfPorts(SettingValues values) {
-        Optional<InetSocketAddress> site = address(values, AllSettings.HTTP_ADDRESS, AllSettings.HTTP_PORT);
+        Optional<InetSocketAddress> site = address(values, ServerSettings.HTTP_ADDRESS, ServerSettings.HTTP_PORT);
         Optional<InetSocketAddress> management = address(
-                        values, AllSettings.MANAGEMENT_ADDRESS, AllSettings.MANAGEMENT_PORT)
+                        values, ServerSettings.MANAGEMENT_ADDRESS, ServerSettings.MANAGEMENT_PORT)
                 .filter(address -> address.getPort() > 0);
         List<String> faults = new ArrayList<>();
-        site.flatMap(address -> faultOf(address, AllSettings.HTTP_ADDRESS, AllSettings.HTTP_PORT))
+        site.flatMap(address -> faultOf(address, ServerSettings.HTTP_ADDRESS, ServerSettings.HTTP_PORT))
                 .ifPresent(faults::add);
         management
-                .flatMap(address -> faultOf(address, AllSettings.MANAGEMENT_ADDRESS, AllSettings.MANAGEMENT_PORT))
+                .flatMap(address -> faultOf(address, ServerSettings.MANAGEMENT_ADDRESS, ServerSettings.MANAGEMENT_PORT))
                 .ifPresent(faults::add);
         if (site.isPresent() && management.isPresent() && exclude(site.get(), management.get())) {
             faults.add("ALMANAC_MANAGEMENT_PORT must be another port than ALMANAC_HTTP_PORT.");

@@ -1,10 +1,10 @@
 package almanac.desk.administration;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
 import almanac.base.validation.RequestData;
 import almanac.domain.account.AccountChange;
 import almanac.domain.account.AccountInput;
@@ -21,7 +21,7 @@ import almanac.domain.security.Secret;
 import almanac.domain.session.SessionService;
 import almanac.domain.signin.ApplicationPasswordSearch;
 import almanac.domain.site.CurrentSettings;
-import almanac.http.route.IdempotentCreation;
+import almanac.http.idempotency.IdempotentCreation;
 import almanac.store.failure.Retried;
 import almanac.web.filter.ListQuery;
 import almanac.web.form.Form;

@@ -1,6 +1,6 @@
 package almanac.desk.administration;
 
-import almanac.base.settings.Role;
+import almanac.base.kind.Role;
 import almanac.domain.model.Account;
 import almanac.web.form.Form;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package almanac.desk.administration;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import java.util.Map;
 
 /**

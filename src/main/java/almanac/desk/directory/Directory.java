@@ -1,6 +1,6 @@
 package almanac.desk.directory;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Status;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;

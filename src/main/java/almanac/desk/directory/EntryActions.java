@@ -1,9 +1,9 @@
 package almanac.desk.directory;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.language.SearchWords;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
 import almanac.desk.directory.EntryList.Report;
 import almanac.domain.history.HistoryRecords;
 import almanac.domain.history.Undoable;
@@ -22,7 +22,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.taxonomy.TermListSearch;
 import almanac.domain.taxonomy.TermSearch;
-import almanac.http.route.IdempotentCreation;
+import almanac.http.idempotency.IdempotentCreation;
 import almanac.pages.agenda.TermColors;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;

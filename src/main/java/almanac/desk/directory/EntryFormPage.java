@@ -1,7 +1,7 @@
 package almanac.desk.directory;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.DomainException;
-import almanac.base.refusal.Kind;
 import almanac.domain.security.Permission;
 import almanac.web.form.Form;
 import almanac.web.form.FormRoutes;

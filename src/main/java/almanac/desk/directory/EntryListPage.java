@@ -1,9 +1,9 @@
 package almanac.desk.directory;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.DomainException;
 import almanac.base.refusal.Forbidden;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.UnknownCaller;

@@ -1,7 +1,7 @@
 package almanac.desk.directory;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.DomainException;
-import almanac.base.refusal.Kind;
 import almanac.base.text.Characters;
 import almanac.desk.directory.EntryList.Report;
 import almanac.desk.merge.MergeChoice;

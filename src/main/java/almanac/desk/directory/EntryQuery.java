@@ -1,6 +1,6 @@
 package almanac.desk.directory;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.http.request.QueryText;
 import almanac.web.filter.ListQuery;
 import almanac.web.frame.WrongAddress;

@@ -1,8 +1,8 @@
 package almanac.desk.directory;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
-import almanac.base.refusal.Kind;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;

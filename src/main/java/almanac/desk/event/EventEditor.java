@@ -1,6 +1,6 @@
 package almanac.desk.event;
 
-import almanac.desk.listing.EventListQuery;
+import almanac.desk.events.EventListQuery;
 import almanac.desk.name.TypedName;
 import almanac.desk.name.TypedNames;
 import almanac.desk.review.ReturnNote;

@@ -17,7 +17,7 @@ import java.util.Optional;
 public record EventFacts(
         Status status, String page, boolean isProtected, Optional<OneDate> date, List<EventLine> dates) {
 
-    static final EventFacts NONE = new EventFacts(Status.DRAFT, "", false, Optional.empty(), List.of());
+    public static final EventFacts NONE = new EventFacts(Status.DRAFT, "", false, Optional.empty(), List.of());
 
     /** One date of a series. */
     public record OneDate(LocalDateTime start, long series, String title) {}

@@ -4,7 +4,7 @@ import almanac.web.form.Form;
 import almanac.web.form.FormPage;
 
 /** A page with the fields of an event. */
-interface EventFieldPage extends FormPage {
+public interface EventFieldPage extends FormPage {
 
     @Override
     default String place(String place, Form form) {

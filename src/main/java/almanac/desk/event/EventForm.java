@@ -35,7 +35,7 @@ import java.util.stream.Stream;
  * Builds the form of a stored event. Fields have the names of the interface, except where people write differently from
  * clients: dates and times are two fields, venues and organizers are named, tags have a line each.
  */
-final class EventForm {
+public final class EventForm {
 
     static final String VENUE = "venue[]";
     static final String ORGANIZER = "organizer[]";
@@ -57,7 +57,7 @@ final class EventForm {
     static final String NEXT = "next";
 
     /** The field that names the proposal which the form accepts. */
-    static final String PROPOSAL = "_proposal";
+    public static final String PROPOSAL = "_proposal";
 
     private EventForm() {}
 
@@ -84,7 +84,7 @@ final class EventForm {
      * Returns the form of an event, or of one date of a series, for a caller who may edit it, with the links that the caller
      * sees.
      */
-    static Form of(EventReference shown, Caller caller, Instant now) {
+    public static Form of(EventReference shown, Caller caller, Instant now) {
         Event event = shown.event();
         Form.Builder fields = new Form.Builder();
         fields.put(Form.VERSION, String.valueOf(shown.version()));
@@ -150,7 +150,7 @@ final class EventForm {
     }
 
     /** Returns a proposal with those links that the caller sees and its author doesn't, who can't have meant to remove them. */
-    static Form withUnseen(Form proposal, Event event, Caller author, Caller caller) {
+    public static Form withUnseen(Form proposal, Event event, Caller author, Caller caller) {
         Form.Builder fields = new Form.Builder();
         Map.of(VENUE, event.getVenues(), ORGANIZER, event.getOrganizers()).forEach((field, linked) -> {
             if (proposal.offers(field)) {

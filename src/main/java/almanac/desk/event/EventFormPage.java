@@ -5,7 +5,7 @@ import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
 import almanac.base.validation.InvalidInput;
 import almanac.desk.event.EventForms.Saved;
-import almanac.desk.listing.EventListQuery;
+import almanac.desk.events.EventListQuery;
 import almanac.desk.name.TypedName;
 import almanac.desk.review.ReturnNote;
 import almanac.desk.review.ReturnNotes;

@@ -7,13 +7,13 @@ import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.UnknownCaller;
 import almanac.base.validation.InvalidInput;
-import almanac.desk.listing.EventAction;
-import almanac.desk.listing.EventActions;
-import almanac.desk.listing.EventBulk;
-import almanac.desk.listing.EventList;
-import almanac.desk.listing.EventListQuery;
-import almanac.desk.listing.EventListReader;
-import almanac.desk.listing.EventRow;
+import almanac.desk.events.EventAction;
+import almanac.desk.events.EventActions;
+import almanac.desk.events.EventBulk;
+import almanac.desk.events.EventList;
+import almanac.desk.events.EventListQuery;
+import almanac.desk.events.EventListReader;
+import almanac.desk.events.EventRow;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.security.Requires;
@@ -154,7 +154,7 @@ public class EventListPage {
 
     /** Asks for confirmation: only a caller who has said so twice deletes permanently, or changes what isn't on the page. */
     private Response ask(EventBulk bulk) {
-        return Response.ok(new StaticTemplates().deskListingSure(frame, query(), bulk))
+        return Response.ok(new StaticTemplates().deskEventsSure(frame, query(), bulk))
                 .build();
     }
 
@@ -222,7 +222,7 @@ public class EventListPage {
     private JteModel show(Optional<EventAction> action, int done, List<Map.Entry<String, String>> refused) {
         EventList list = lists.list(query(), frame, action, done, refused);
         return new StaticTemplates()
-                .deskListingList(
+                .deskEventsList(
                         frame,
                         list,
                         quick(list),

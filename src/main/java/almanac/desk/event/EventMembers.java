@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * Converts what a form changes of an event to members of a request of the interface. Unchanged fields aren't sent, so that a
  * text box that changes line ends changes nothing by itself.
  */
-final class EventMembers {
+public final class EventMembers {
 
     /** The fields that a service writes, and that are sent as they are. */
     private static final List<String> TEXTS =
@@ -51,7 +51,7 @@ final class EventMembers {
     }
 
     /** Returns all members but those that must be looked up: venues, organizers, tags, and the author. */
-    static Map<String, Object> of(Form form, Form stored) {
+    public static Map<String, Object> of(Form form, Form stored) {
         EventMembers changed = new EventMembers(form, stored);
         changed.addTexts();
         changed.addTimes();

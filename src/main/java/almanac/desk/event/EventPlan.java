@@ -27,7 +27,8 @@ public record EventPlan(
         Map<String, Status> unseen,
         List<LostDate> lost) {
 
-    static final EventPlan NONE = new EventPlan("", List.of(), true, Optional.empty(), List.of(), Map.of(), List.of());
+    public static final EventPlan NONE =
+            new EventPlan("", List.of(), true, Optional.empty(), List.of(), Map.of(), List.of());
 
     /**
      * A date with its own changes, on a day on which its series will no longer take place.

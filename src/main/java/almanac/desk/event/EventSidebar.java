@@ -1,10 +1,10 @@
 package almanac.desk.event;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.paging.PageRequest;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceText;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 import almanac.desk.event.EventFacts.OneDate;
 import almanac.desk.event.EventPlan.LostDate;
 import almanac.desk.gallery.ImageActions;

@@ -97,7 +97,7 @@ public record FormRows(String of, List<String> columns) {
     }
 
     /** Adds violations for names that are missing or given twice. */
-    void checkNames(Form form, Violations violations) {
+    public void checkNames(Form form, Violations violations) {
         Set<String> names = new HashSet<>();
         List<Map<String, String>> rows = filled(form);
         for (int row = 0; row < rows.size(); row++) {

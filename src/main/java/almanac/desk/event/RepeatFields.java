@@ -148,7 +148,7 @@ public final class RepeatFields {
     }
 
     /** Adds violations for the parts of a rule, each for its own field, and forgets a rule that has any. */
-    static void check(Form form, EventInput input) {
+    public static void check(Form form, EventInput input) {
         Violations faults = new Violations();
         check(form, faults);
         if (!faults.isEmpty()) {

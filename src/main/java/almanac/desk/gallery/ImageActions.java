@@ -1,10 +1,10 @@
 package almanac.desk.gallery;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
 import almanac.base.rule.Upload;
 import almanac.base.validation.RequestData;
 import almanac.domain.media.ImageChange;

@@ -1,7 +1,7 @@
 package almanac.desk.gallery;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.DomainException;
-import almanac.base.refusal.Kind;
 import almanac.desk.merge.MergeChoice;
 import almanac.desk.merge.MergePage;
 import almanac.desk.merge.MergeQuestion;

@@ -1,11 +1,11 @@
 package almanac.desk.gallery;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Image;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
-import almanac.http.view.ImageRepresentation;
+import almanac.http.representation.ImageRepresentation;
 import almanac.web.form.Form;
 import almanac.web.frame.Frame;
 

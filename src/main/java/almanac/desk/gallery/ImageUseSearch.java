@@ -1,8 +1,8 @@
 package almanac.desk.gallery;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
-import almanac.base.refusal.Kind;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;

@@ -1,7 +1,7 @@
 package almanac.desk.history;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.StaleVersion;
 import almanac.domain.history.HistoryRecords;

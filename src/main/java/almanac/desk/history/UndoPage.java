@@ -1,8 +1,8 @@
 package almanac.desk.history;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Forbidden;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.StaleVersion;

@@ -1,6 +1,6 @@
 package almanac.desk.merge;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.merge.Merge;
 import almanac.domain.merge.MergeService;
 import almanac.domain.security.Caller;

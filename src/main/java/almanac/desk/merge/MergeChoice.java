@@ -1,6 +1,6 @@
 package almanac.desk.merge;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.web.filter.ListQuery;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package almanac.desk.merge;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.DomainException;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotReadable;
-import almanac.base.refusal.RecordKey;
 import almanac.base.refusal.StaleVersion;
 import almanac.domain.merge.Merge;
 import almanac.domain.security.Permission;

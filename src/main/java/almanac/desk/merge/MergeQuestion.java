@@ -1,8 +1,8 @@
 package almanac.desk.merge;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.DomainException;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.StaleVersion;
 import almanac.domain.merge.MergeService;
 import java.util.List;

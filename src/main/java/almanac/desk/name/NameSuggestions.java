@@ -1,6 +1,6 @@
 package almanac.desk.name;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.desk.directory.EntrySearch;
 import almanac.desk.name.TypedName.Choice;
 import almanac.domain.security.Caller;

@@ -1,6 +1,6 @@
 package almanac.desk.operation;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Account;
 import almanac.domain.model.AuditEntry.Action;
 import almanac.web.filter.ListQuery;

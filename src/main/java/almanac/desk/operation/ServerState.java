@@ -1,10 +1,10 @@
 package almanac.desk.operation;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.backup.ScheduledBackups;
 import almanac.domain.check.ServerCheck;
-import almanac.domain.database.DatabaseStateSearch.AppliedMigration;
-import almanac.domain.database.DatabaseStateSearch.Product;
+import almanac.domain.migration.DatabaseStateSearch.AppliedMigration;
+import almanac.domain.migration.DatabaseStateSearch.Product;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

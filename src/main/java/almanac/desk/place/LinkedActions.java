@@ -1,7 +1,7 @@
 package almanac.desk.place;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
-import almanac.base.refusal.Kind;
 import almanac.base.settings.SiteClock;
 import almanac.desk.directory.EntryForms;
 import almanac.desk.gallery.ImageActions;

@@ -1,6 +1,6 @@
 package almanac.desk.place;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.history.InputSnapshot;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Status;

@@ -1,7 +1,7 @@
 package almanac.desk.review;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.SentBack;

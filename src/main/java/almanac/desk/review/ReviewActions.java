@@ -1,9 +1,9 @@
 package almanac.desk.review;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.language.Language;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
-import almanac.base.refusal.RecordKey;
 import almanac.base.text.LinkedText;
 import almanac.desk.history.Comparison;
 import almanac.desk.history.FieldChange;
@@ -27,7 +27,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
-import almanac.http.view.ImageRepresentation;
+import almanac.http.representation.ImageRepresentation;
 import almanac.pages.detail.EventDetails;
 import almanac.pages.detail.EventDetailsReader;
 import almanac.store.failure.Retried;

@@ -1,8 +1,8 @@
 package almanac.desk.setup;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Kind;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.settings.Settings;
 import almanac.base.validation.Input;
 import almanac.base.validation.RequestData;
@@ -17,7 +17,7 @@ import almanac.domain.site.SiteSettingsInput;
 import almanac.domain.site.SiteSettingsService;
 import almanac.domain.taxonomy.CategoryInput;
 import almanac.domain.taxonomy.CategoryService;
-import almanac.http.route.IdempotentCreation;
+import almanac.http.idempotency.IdempotentCreation;
 import almanac.store.failure.Retried;
 import almanac.web.form.Form;
 import almanac.web.frame.Frame;

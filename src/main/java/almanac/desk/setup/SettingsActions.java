@@ -4,7 +4,7 @@ import almanac.base.cost.Cost;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.settings.Settings;
 import almanac.base.validation.RequestData;
-import almanac.domain.site.AccentColor;
+import almanac.domain.brand.AccentColor;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteChoices;
 import almanac.domain.site.SiteSettings;

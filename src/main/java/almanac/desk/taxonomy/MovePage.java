@@ -1,7 +1,7 @@
 package almanac.desk.taxonomy;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.validation.InvalidInput;
 import almanac.desk.directory.Directory;

@@ -1,8 +1,8 @@
 package almanac.desk.taxonomy;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
 import almanac.desk.directory.EntryForms;
 import almanac.domain.history.HistoryRecords;
 import almanac.domain.model.Category;

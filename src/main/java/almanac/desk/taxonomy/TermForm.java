@@ -1,6 +1,6 @@
 package almanac.desk.taxonomy;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Category;
 import almanac.domain.model.Term;
 import almanac.web.form.Form;

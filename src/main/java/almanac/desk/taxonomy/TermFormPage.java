@@ -1,6 +1,6 @@
 package almanac.desk.taxonomy;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.desk.directory.Directory;
 import almanac.desk.directory.EntryFormPage;
 import almanac.desk.directory.EntryForms;

@@ -2,12 +2,12 @@ package almanac.domain.account;
 
 import almanac.base.constraint.InvalidValue;
 import almanac.base.constraint.PasswordRules;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Conflict.Reason;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
-import almanac.base.settings.Role;
 import almanac.base.settings.SiteClock;
 import almanac.base.validation.Violations;
 import almanac.domain.model.Account;

@@ -1,10 +1,10 @@
 package almanac.domain.account;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
-import almanac.base.refusal.RecordKey;
 import almanac.base.settings.SiteClock;
 import almanac.base.time.DateText;
 import almanac.domain.model.ApplicationPassword;

@@ -1,7 +1,7 @@
 package almanac.domain.account;
 
 import almanac.base.constraint.InvalidValue;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;

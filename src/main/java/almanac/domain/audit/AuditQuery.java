@@ -1,7 +1,7 @@
 package almanac.domain.audit;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
 import almanac.domain.model.AuditEntry.Action;
 import java.time.Instant;
 import java.util.Optional;

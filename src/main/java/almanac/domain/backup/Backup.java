@@ -1,7 +1,7 @@
 package almanac.domain.backup;
 
-import almanac.domain.database.Migration;
 import almanac.domain.media.ImageFiles;
+import almanac.domain.migration.Migration;
 import almanac.store.archive.ArchiveWriter;
 import almanac.store.archive.Description;
 import almanac.store.archive.Manifest;

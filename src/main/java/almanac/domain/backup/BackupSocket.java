@@ -1,7 +1,7 @@
 package almanac.domain.backup;
 
-import almanac.base.settings.AllSettings;
 import almanac.base.settings.Settings;
+import almanac.base.settings.StorageSettings;
 import almanac.domain.media.ImageFiles;
 import almanac.store.database.Database;
 import jakarta.annotation.PreDestroy;
@@ -135,7 +135,7 @@ public class BackupSocket {
 
     /** @param passphrase of the command; if it has none, the server's own is used */
     private Backup backup(String passphrase, BackupFrames frames) {
-        String chosen = passphrase.isEmpty() ? settings.get(AllSettings.BACKUP_PASSPHRASE) : passphrase;
+        String chosen = passphrase.isEmpty() ? settings.get(StorageSettings.BACKUP_PASSPHRASE) : passphrase;
         return new Backup(Database.unlimited(settings), images, chosen, frames::progress);
     }
 }

@@ -1,9 +1,9 @@
 package almanac.domain.backup;
 
-import almanac.base.settings.AllSettings;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.base.settings.StartFailure;
+import almanac.base.settings.StorageSettings;
 import almanac.domain.media.ImageFiles;
 import almanac.store.archive.ArchiveReader;
 import almanac.store.database.Database;
@@ -33,7 +33,7 @@ public final class Command implements Function<Map<String, Object>, String> {
             Database database = Database.unlimited(settings);
             ImageFiles images =
                     new ImageFiles(settings.dataDir().resolve("images"), new SiteClock(), DiskSpace.unreserved());
-            String passphrase = settings.get(AllSettings.BACKUP_PASSPHRASE);
+            String passphrase = settings.get(StorageSettings.BACKUP_PASSPHRASE);
             Consumer<String> progress = (Consumer<String>) parameters.get("progress");
             if (parameters.get("file") instanceof Path file) {
                 return "+" + new Restoration(database, images, progress).from(new ArchiveReader(file, passphrase));

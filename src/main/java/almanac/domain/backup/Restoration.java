@@ -1,8 +1,8 @@
 package almanac.domain.backup;
 
-import almanac.domain.database.Migration;
-import almanac.domain.database.WordMigration;
 import almanac.domain.media.ImageFiles;
+import almanac.domain.migration.Migration;
+import almanac.domain.migration.WordMigration;
 import almanac.store.archive.ArchiveReader;
 import almanac.store.archive.Manifest;
 import almanac.store.archive.Table;

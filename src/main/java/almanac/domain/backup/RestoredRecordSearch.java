@@ -1,7 +1,7 @@
 package almanac.domain.backup;
 
 import almanac.base.validation.InputCheck;
-import almanac.domain.database.Migration;
+import almanac.domain.migration.Migration;
 import almanac.store.database.Database;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;

@@ -1,8 +1,8 @@
 package almanac.domain.backup;
 
-import almanac.base.settings.AllSettings;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
+import almanac.base.settings.StorageSettings;
 import almanac.domain.media.ImageFiles;
 import almanac.domain.site.CurrentSettings;
 import almanac.store.database.Database;
@@ -76,7 +76,7 @@ public class ScheduledBackups {
     }
 
     private Optional<Path> directory() {
-        return Optional.of(settings.get(AllSettings.BACKUP_DIR))
+        return Optional.of(settings.get(StorageSettings.BACKUP_DIR))
                 .filter(path -> !path.isEmpty())
                 .map(path -> Path.of(path).toAbsolutePath());
     }
@@ -114,9 +114,9 @@ public class ScheduledBackups {
 
     /** Returns when the last one should have been made at the latest. */
     private Instant last(Instant now) {
-        String time = settings.get(AllSettings.BACKUP_AT);
+        String time = settings.get(StorageSettings.BACKUP_AT);
         return time.isEmpty()
-                ? now.minus(Duration.ofHours(settings.get(AllSettings.BACKUP_HOURS)))
+                ? now.minus(Duration.ofHours(settings.get(StorageSettings.BACKUP_HOURS)))
                 : last(LocalTime.parse(time), now.atZone(site.get().timeZone().id()));
     }
 
@@ -153,9 +153,9 @@ public class ScheduledBackups {
         Backup backup = new Backup(
                 Database.unlimited(settings),
                 images,
-                settings.get(AllSettings.BACKUP_PASSPHRASE),
+                settings.get(StorageSettings.BACKUP_PASSPHRASE),
                 line -> LOG.log(Level.FINE, line));
-        backups.add(clock.now(), settings.get(AllSettings.BACKUP_KEEP), backup::write);
+        backups.add(clock.now(), settings.get(StorageSettings.BACKUP_KEEP), backup::write);
         LOG.log(Level.INFO, "a backup has been made in {0}", directory);
     }
 }

@@ -1,6 +1,6 @@
 package almanac.domain.check;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

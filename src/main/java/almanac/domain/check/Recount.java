@@ -1,8 +1,8 @@
 package almanac.domain.check;
 
-import almanac.base.refusal.Kind;
-import almanac.domain.database.WordMigration;
+import almanac.base.kind.Kind;
 import almanac.domain.media.ImageFiles;
+import almanac.domain.migration.WordMigration;
 import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -1,7 +1,7 @@
 package almanac.domain.demo;
 
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.domain.model.Status;
 import almanac.domain.model.Stored;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,9 +1,9 @@
 package almanac.domain.demo;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
 import almanac.base.refusal.UnknownCaller;
 import almanac.base.settings.SiteClock;
 import almanac.domain.event.EventService;

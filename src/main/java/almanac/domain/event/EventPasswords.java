@@ -1,6 +1,6 @@
 package almanac.domain.event;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.refusal.NotReadable;
 import almanac.domain.model.Event;
 import almanac.domain.security.Caller;

@@ -1,11 +1,11 @@
 package almanac.domain.event;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
 import almanac.base.settings.SiteClock;
 import almanac.domain.event.EventSchedules.Schedule;
 import almanac.domain.model.Event;

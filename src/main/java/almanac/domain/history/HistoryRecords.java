@@ -1,11 +1,11 @@
 package almanac.domain.history;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.DomainException;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
-import almanac.base.refusal.RecordKey;
 import almanac.base.time.TimeText;
 import almanac.base.validation.Input;
 import almanac.base.validation.RequestData;

@@ -2,8 +2,8 @@ package almanac.domain.history;
 
 import almanac.base.json.Json;
 import almanac.base.json.JsonText;
+import almanac.base.kind.Kind;
 import almanac.base.patch.Patch;
-import almanac.base.refusal.Kind;
 import almanac.base.validation.Input;
 import almanac.domain.changes.Change;
 import almanac.domain.event.EventInput;

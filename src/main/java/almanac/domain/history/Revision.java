@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.base.json.Json;
 import almanac.base.json.JsonText;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.SentBack;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;

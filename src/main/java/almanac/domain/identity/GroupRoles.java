@@ -1,6 +1,6 @@
 package almanac.domain.identity;
 
-import almanac.base.settings.Role;
+import almanac.base.kind.Role;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

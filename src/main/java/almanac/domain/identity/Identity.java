@@ -1,6 +1,6 @@
 package almanac.domain.identity;
 
-import almanac.base.settings.Role;
+import almanac.base.kind.Role;
 import almanac.domain.model.Account;
 
 /**

@@ -1,9 +1,9 @@
 package almanac.domain.identity;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Role;
 import almanac.base.rule.Rules;
 import almanac.base.settings.OpenIdSettings;
-import almanac.base.settings.Role;
 import almanac.base.text.SafeHtml;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.proc.BadJWTException;

@@ -3,7 +3,6 @@ package almanac.domain.identity;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import almanac.base.refusal.Busy;
-import almanac.base.settings.OpenIdClient;
 import almanac.base.settings.OpenIdSettings;
 import almanac.base.settings.Settings;
 import almanac.domain.model.Account;
@@ -46,7 +45,7 @@ public class ProviderSignIn {
 
     private record Client(String id, Discovery discovery, TokenEndpoint tokens, IdentityProvider provider) {
 
-        static Client of(OpenIdSettings issuer, OpenIdClient known) {
+        static Client of(OpenIdSettings issuer, OpenIdSettings.Client known) {
             Discovery discovery = new Discovery(issuer.issuer());
             return new Client(
                     known.id(),

@@ -2,7 +2,7 @@ package almanac.domain.identity;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import almanac.base.settings.OpenIdClient;
+import almanac.base.settings.OpenIdSettings;
 import com.nimbusds.jose.util.JSONObjectUtils;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,9 +27,9 @@ final class TokenEndpoint {
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(PATIENCE).build();
     private final Discovery discovery;
-    private final OpenIdClient client;
+    private final OpenIdSettings.Client client;
 
-    TokenEndpoint(Discovery discovery, OpenIdClient client) {
+    TokenEndpoint(Discovery discovery, OpenIdSettings.Client client) {
         this.discovery = discovery;
         this.client = client;
     }

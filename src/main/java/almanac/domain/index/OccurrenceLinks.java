@@ -1,6 +1,6 @@
 package almanac.domain.index;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.changes.Change;
 import almanac.domain.changes.ChangeConsumer;
 import almanac.domain.changes.OccurrenceState;

@@ -1,5 +1,5 @@
 /**
- * Redundant data that makes reading fast: counters of events by day, links of occurrences, words of events, and versions
- * of the records that others show.
+ * Redundant data that makes reading fast: counters of events by day, links of occurrences, and versions of the records
+ * that others show.
  */
 package almanac.domain.index;

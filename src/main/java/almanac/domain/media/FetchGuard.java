@@ -1,6 +1,6 @@
 package almanac.domain.media;
 
-import almanac.base.settings.AllowedHost;
+import almanac.base.text.AllowedHost;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;

@@ -1,8 +1,8 @@
 package almanac.domain.media;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
 import almanac.domain.model.Image;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;

@@ -1,12 +1,12 @@
 package almanac.domain.media;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Conflict.Reason;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
-import almanac.base.refusal.RecordKey;
 import almanac.base.settings.SiteClock;
 import almanac.base.text.Sha256;
 import almanac.base.text.WebUrl;

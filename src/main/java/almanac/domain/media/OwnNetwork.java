@@ -1,6 +1,6 @@
 package almanac.domain.media;
 
-import almanac.base.settings.AddressBlock;
+import almanac.base.text.AddressBlock;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package almanac.domain.media;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.memory.MemoryBudget;
 import almanac.base.refusal.Busy;
-import almanac.base.settings.MemoryBudget;
 import almanac.domain.picture.Picture;
 import almanac.domain.picture.PictureReader;
 import almanac.store.failure.DeferredWork;

@@ -1,7 +1,7 @@
 package almanac.domain.merge;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 
 /**
  * A request to merge one of two venues, organizers, categories, tags or images into the other.

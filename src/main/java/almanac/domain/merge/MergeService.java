@@ -1,7 +1,7 @@
 package almanac.domain.merge;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotReadable;
 import almanac.base.settings.SiteClock;
 import almanac.domain.media.ImageService;

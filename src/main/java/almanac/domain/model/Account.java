@@ -1,8 +1,8 @@
 package almanac.domain.model;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.base.language.Skeleton;
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;

@@ -1,6 +1,6 @@
 package almanac.domain.model;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.ManyToMany;

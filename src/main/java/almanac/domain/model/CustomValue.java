@@ -1,6 +1,6 @@
 package almanac.domain.model;
 
-import almanac.base.settings.ReadMemory;
+import almanac.base.memory.ReadMemory;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;

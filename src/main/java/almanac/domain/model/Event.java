@@ -1,8 +1,8 @@
 package almanac.domain.model;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
-import almanac.base.refusal.Kind;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;

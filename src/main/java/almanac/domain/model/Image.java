@@ -1,6 +1,6 @@
 package almanac.domain.model;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;

@@ -1,7 +1,7 @@
 package almanac.domain.model;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.Accents;
-import almanac.base.refusal.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;

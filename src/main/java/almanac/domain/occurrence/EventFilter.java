@@ -67,7 +67,7 @@ public record EventFilter(
      * @param words without accents, which are ignored
      * @param links for each word that an occurrence {@code o} links to a record whose name has it
      */
-    static EventFilter wideWords(SearchWords words, Map<String, Condition> links) {
+    public static EventFilter wideWords(SearchWords words, Map<String, Condition> links) {
         return words(words, true, (word, caller) -> foundWidely(word, links.get(word), caller));
     }
 

@@ -102,7 +102,7 @@ public record EventQuery(
      * Returns whether what it finds may be cached by its conditions; those of a search for words contain the ids of
      * candidates.
      */
-    boolean isShort(Condition conditions) {
+    public boolean isShort(Condition conditions) {
         return terms().isEmpty() && conditions.size() <= MOST_VALUES;
     }
 

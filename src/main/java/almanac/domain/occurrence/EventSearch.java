@@ -1,15 +1,15 @@
 package almanac.domain.occurrence;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Page;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.index.Stamp;
-import almanac.domain.index.WordSearch;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
+import almanac.domain.word.WordSearch;
 import almanac.store.cache.ShortCache;
 import almanac.store.database.Narrowing;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -56,7 +56,7 @@ public class EventSearch {
     /** For the container. */
     public EventSearch() {}
 
-    EventSearch(EntityManager entities) {
+    public EventSearch(EntityManager entities) {
         this.entities = entities;
         this.days = new EventDaySearch(entities);
         this.words = new WordSearch(entities);
@@ -215,7 +215,7 @@ public class EventSearch {
         return EventRows.of(conditions, candidates.isPresent());
     }
 
-    Conditions conditions(EventQuery query) {
+    public Conditions conditions(EventQuery query) {
         return narrowed(query).conditions();
     }
 

@@ -1,9 +1,9 @@
 package almanac.domain.occurrence;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
-import almanac.base.refusal.Kind;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;

@@ -1,8 +1,8 @@
 package almanac.domain.picture;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.memory.MemoryBudget;
 import almanac.base.refusal.Busy;
-import almanac.base.settings.MemoryBudget;
 import almanac.base.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

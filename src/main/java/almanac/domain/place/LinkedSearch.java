@@ -1,11 +1,11 @@
 package almanac.domain.place;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
 import almanac.base.paging.Page;
-import almanac.base.refusal.Kind;
 import almanac.base.text.Spelling;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Organizer;

@@ -1,8 +1,8 @@
 package almanac.domain.place;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;

@@ -1,6 +1,6 @@
 package almanac.domain.privacy;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.base.time.TimeText;

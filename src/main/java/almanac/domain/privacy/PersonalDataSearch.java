@@ -1,6 +1,6 @@
 package almanac.domain.privacy;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Account;
 import almanac.domain.model.ApplicationPassword;
 import almanac.domain.model.AuditEntry;

@@ -1,7 +1,7 @@
 package almanac.domain.record;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 import almanac.base.validation.Input;
 import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;

@@ -1,6 +1,6 @@
 package almanac.domain.record;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.validation.Input;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,6 +1,6 @@
 package almanac.domain.record;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

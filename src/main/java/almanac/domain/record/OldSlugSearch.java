@@ -1,6 +1,6 @@
 package almanac.domain.record;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;

@@ -1,13 +1,13 @@
 package almanac.domain.record;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.Status;

@@ -1,8 +1,8 @@
 package almanac.domain.record;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.RecordKey;
 import almanac.base.patch.Patch;
-import almanac.base.refusal.RecordKey;
 import almanac.base.refusal.UnknownCaller;
 import almanac.base.settings.SiteClock;
 import almanac.base.text.Slug;

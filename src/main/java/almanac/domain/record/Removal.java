@@ -1,7 +1,7 @@
 package almanac.domain.record;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;

@@ -1,9 +1,9 @@
 package almanac.domain.review;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
-import almanac.base.refusal.RecordKey;
 import almanac.base.refusal.StaleVersion;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;

@@ -1,7 +1,7 @@
 package almanac.domain.review;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 import almanac.base.refusal.StaleVersion;
 import almanac.base.settings.SiteClock;
 import almanac.domain.event.EventInput;

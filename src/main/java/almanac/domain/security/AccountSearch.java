@@ -1,12 +1,12 @@
 package almanac.domain.security;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
 import almanac.domain.model.Account;
 import almanac.domain.model.Authored;
 import jakarta.enterprise.context.ApplicationScoped;

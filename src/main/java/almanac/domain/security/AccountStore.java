@@ -1,7 +1,7 @@
 package almanac.domain.security;
 
+import almanac.base.kind.Role;
 import almanac.base.language.Skeleton;
-import almanac.base.settings.Role;
 import almanac.domain.model.Account;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;

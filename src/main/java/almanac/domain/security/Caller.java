@@ -1,6 +1,6 @@
 package almanac.domain.security;
 
-import almanac.base.settings.Role;
+import almanac.base.kind.Role;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
 import java.security.Principal;

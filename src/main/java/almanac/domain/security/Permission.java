@@ -1,12 +1,12 @@
 package almanac.domain.security;
 
-import static almanac.base.settings.Role.ADMINISTRATOR;
-import static almanac.base.settings.Role.AUTHOR;
-import static almanac.base.settings.Role.CONTRIBUTOR;
-import static almanac.base.settings.Role.EDITOR;
+import static almanac.base.kind.Role.ADMINISTRATOR;
+import static almanac.base.kind.Role.AUTHOR;
+import static almanac.base.kind.Role.CONTRIBUTOR;
+import static almanac.base.kind.Role.EDITOR;
 
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import java.util.EnumSet;
 import java.util.Set;
 

@@ -1,8 +1,8 @@
 package almanac.domain.series;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
-import almanac.base.refusal.Kind;
 import almanac.base.text.Slug;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;

@@ -1,10 +1,10 @@
 package almanac.domain.series;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.paging.Conditions;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;

@@ -1,12 +1,12 @@
 package almanac.domain.series;
 
+import almanac.base.kind.Kind;
 import almanac.base.recurrence.DateList;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.recurrence.Until;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Conflict.Reason;
-import almanac.base.refusal.Kind;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;

@@ -1,6 +1,6 @@
 package almanac.domain.signin;
 
-import almanac.base.settings.Role;
+import almanac.base.kind.Role;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.base.settings.StartFailure;

@@ -1,6 +1,6 @@
 package almanac.domain.signin;
 
-import almanac.base.settings.AddressBlock;
+import almanac.base.text.AddressBlock;
 import almanac.domain.model.Account;
 import java.util.Arrays;
 

@@ -1,6 +1,6 @@
 package almanac.domain.signin;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.model.AuditEntry;

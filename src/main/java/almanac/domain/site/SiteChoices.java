@@ -1,5 +1,7 @@
 package almanac.domain.site;
 
+import almanac.domain.brand.BrandChoices;
+import almanac.domain.brand.LabelsConverter;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Embeddable;
 import java.util.List;

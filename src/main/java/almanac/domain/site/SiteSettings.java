@@ -4,6 +4,7 @@ import almanac.base.settings.FirstValues;
 import almanac.base.settings.Settings;
 import almanac.base.text.SafeHtml;
 import almanac.base.time.NamedZone;
+import almanac.domain.brand.Brand;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -11,6 +11,12 @@ import almanac.base.patch.Patch;
 import almanac.base.text.WebUrl;
 import almanac.base.time.NamedZone;
 import almanac.base.validation.Input;
+import almanac.domain.brand.AccentColor;
+import almanac.domain.brand.BrandChoices;
+import almanac.domain.brand.CategoryColors;
+import almanac.domain.brand.CustomFieldLabels;
+import almanac.domain.brand.FooterLinks;
+import almanac.domain.brand.NamedTexts;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
@@ -22,9 +28,6 @@ import java.util.function.Function;
 
 /** The input of the site's settings; clearing a setting resets it to its first value. */
 public class SiteSettingsInput extends Input {
-
-    /** The maximum number of hosts, and of labels of custom fields. */
-    static final int MOST = 100;
 
     private static final String PORT = "(" + WebUrl.PORT + ")?";
 
@@ -73,7 +76,7 @@ public class SiteSettingsInput extends Input {
 
     @Described(value = "Hosts whose pages a description may embed.", mustBe = "almanac.site.hosts")
     public final Patch<
-                    @Size(max = MOST) List<
+                    @Size(max = NamedTexts.MOST) List<
                             @Size(max = 253) @Pattern(regexp = HOST, message = "{almanac.site.host}") String>>
             iframeHosts = chosen(SiteChoices::iframeHosts);
 
@@ -104,7 +107,7 @@ public class SiteSettingsInput extends Input {
             value = "Origins of the sites whose pages may embed the calendar, such as https://intranet.example.",
             mustBe = "almanac.site.origins")
     public final Patch<
-                    @Size(max = MOST) List<
+                    @Size(max = NamedTexts.MOST) List<
                             @Size(max = 270) @Pattern(regexp = ORIGIN, message = "{almanac.site.origin}") String>>
             embedOrigins = chosen(SiteChoices::embedOrigins);
 

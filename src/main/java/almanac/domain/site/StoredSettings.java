@@ -1,6 +1,6 @@
 package almanac.domain.site;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Audited;
 import almanac.domain.model.Stored;
 import jakarta.persistence.Embedded;

@@ -1,6 +1,6 @@
 package almanac.domain.subscription;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Audited;
 import almanac.domain.model.Stored;
 import almanac.domain.record.Links;

@@ -1,8 +1,8 @@
 package almanac.domain.subscription;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.domain.security.Secret;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,7 +1,7 @@
 package almanac.domain.subscription;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
-import almanac.base.refusal.Kind;
 import almanac.base.settings.SiteClock;
 import almanac.domain.security.Secret;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,7 +1,7 @@
 package almanac.domain.sync;
 
-import almanac.base.refusal.Kind;
-import almanac.base.settings.MemoryBudget;
+import almanac.base.kind.Kind;
+import almanac.base.memory.MemoryBudget;
 import almanac.base.settings.SiteClock;
 import almanac.domain.security.Caller;
 import almanac.store.failure.IfRoom;

@@ -1,8 +1,8 @@
 package almanac.domain.sync;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
-import almanac.base.refusal.Kind;
 import almanac.domain.model.Status;
 import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;

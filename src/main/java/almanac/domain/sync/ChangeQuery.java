@@ -1,6 +1,6 @@
 package almanac.domain.sync;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.security.Caller;
 import java.util.Set;
 

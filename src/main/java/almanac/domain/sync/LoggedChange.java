@@ -1,6 +1,6 @@
 package almanac.domain.sync;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;

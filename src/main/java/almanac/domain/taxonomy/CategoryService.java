@@ -1,9 +1,9 @@
 package almanac.domain.taxonomy;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Category;
 import almanac.domain.security.Caller;
 import almanac.domain.site.SiteSettingsService;

@@ -1,8 +1,8 @@
 package almanac.domain.taxonomy;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Tag;
 import almanac.domain.security.Caller;
 import jakarta.enterprise.context.ApplicationScoped;

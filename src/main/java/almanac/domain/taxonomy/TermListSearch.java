@@ -1,12 +1,12 @@
 package almanac.domain.taxonomy;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
 import almanac.base.text.Slug;
 import almanac.domain.model.Term;
 import almanac.domain.security.Policy;

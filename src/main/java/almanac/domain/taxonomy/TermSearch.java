@@ -1,8 +1,8 @@
 package almanac.domain.taxonomy;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.language.SearchWords;
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
 import almanac.base.text.Slug;
 import almanac.base.text.Spelling;
 import almanac.domain.model.Category;

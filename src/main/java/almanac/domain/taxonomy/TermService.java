@@ -1,9 +1,9 @@
 package almanac.domain.taxonomy;
 
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Term;
 import almanac.domain.record.KindService;
 import almanac.domain.security.Caller;

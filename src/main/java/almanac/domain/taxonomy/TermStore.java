@@ -1,6 +1,6 @@
 package almanac.domain.taxonomy;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Term;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;

@@ -15,7 +15,7 @@ import almanac.domain.place.Whereabouts;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
-import almanac.http.view.ImageRepresentation;
+import almanac.http.representation.ImageRepresentation;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,6 +1,6 @@
 package almanac.feed.calendar;
 
-import almanac.base.refusal.RecordKey;
+import almanac.base.kind.RecordKey;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
 import almanac.domain.record.SiteView;
@@ -8,8 +8,8 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
+import almanac.http.representation.SiteViews;
 import almanac.http.response.WholeBody;
-import almanac.http.view.SiteViews;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;

@@ -1,6 +1,6 @@
 package almanac.feed.calendar;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.record.SiteView;
@@ -11,9 +11,9 @@ import almanac.domain.security.Secret;
 import almanac.domain.subscription.Feed;
 import almanac.domain.subscription.SubscriptionSearch;
 import almanac.http.input.FilterNames;
+import almanac.http.representation.SiteViews;
 import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
-import almanac.http.view.SiteViews;
 import almanac.store.database.Export;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,8 +1,8 @@
 package almanac.feed.calendar;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;

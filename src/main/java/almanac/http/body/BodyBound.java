@@ -1,6 +1,6 @@
 package almanac.http.body;
 
-import almanac.base.settings.MemoryBudget;
+import almanac.base.memory.MemoryBudget;
 import almanac.http.problem.Problem;
 
 /**

@@ -1,7 +1,7 @@
 package almanac.http.body;
 
+import almanac.base.memory.MemoryBudget;
 import almanac.base.refusal.Forbidden;
-import almanac.base.settings.MemoryBudget;
 import almanac.base.settings.Settings;
 import almanac.base.validation.Input;
 import almanac.base.validation.TakesFile;

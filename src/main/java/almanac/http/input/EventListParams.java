@@ -9,7 +9,7 @@ import static almanac.base.rule.Rules.number;
 import static almanac.base.rule.Rules.oneOf;
 import static almanac.base.rule.Rules.positiveInteger;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.base.time.DateText;

@@ -1,7 +1,7 @@
 package almanac.http.input;
 
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Organizer;

@@ -1,8 +1,8 @@
 package almanac.http.input;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
 import almanac.base.rule.Field;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.CalendarRecord;

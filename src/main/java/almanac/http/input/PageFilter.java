@@ -1,7 +1,7 @@
 package almanac.http.input;
 
 import almanac.base.constraint.InvalidValue;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.rule.Field;
 import almanac.base.text.Characters;
 import almanac.domain.record.Links;

@@ -1,6 +1,6 @@
 package almanac.http.load;
 
-import almanac.base.settings.ReadMemory;
+import almanac.base.memory.ReadMemory;
 import almanac.base.settings.Settings;
 import almanac.base.text.Sha256;
 import almanac.http.problem.ErrorPage;

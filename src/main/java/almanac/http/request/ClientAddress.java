@@ -1,7 +1,7 @@
 package almanac.http.request;
 
-import almanac.base.settings.AddressBlock;
 import almanac.base.settings.Settings;
+import almanac.base.text.AddressBlock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,6 +1,6 @@
 package almanac.http.response;
 
-import almanac.base.settings.ReadMemory;
+import almanac.base.memory.ReadMemory;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.ws.rs.HttpMethod;

@@ -1,2 +1,2 @@
-/** Annotations, interceptors and filters of routes: permissions, retries, idempotency, choice of database, rate limits. */
+/** Annotations, interceptors and filters of routes: permissions, retries, choice of database, rate limits. */
 package almanac.http.route;

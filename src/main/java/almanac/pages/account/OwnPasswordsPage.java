@@ -1,8 +1,8 @@
 package almanac.pages.account;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 import almanac.base.time.TimeText;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.RequestData;

@@ -1,7 +1,7 @@
 package almanac.pages.agenda;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.Language;
-import almanac.base.refusal.Kind;
 import almanac.base.time.NamedZone;
 import almanac.base.time.TimeText;
 import almanac.domain.model.Event;

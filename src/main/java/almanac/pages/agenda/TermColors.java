@@ -1,7 +1,7 @@
 package almanac.pages.agenda;
 
+import almanac.domain.facet.EventCategorySearch;
 import almanac.domain.model.Category;
-import almanac.domain.occurrence.EventCategorySearch;
 import almanac.domain.security.Caller;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.TermSearch;

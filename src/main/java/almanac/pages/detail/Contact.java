@@ -1,6 +1,6 @@
 package almanac.pages.detail;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Organizer;
 import almanac.domain.record.Links;
 

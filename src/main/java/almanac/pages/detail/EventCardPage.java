@@ -1,7 +1,7 @@
 package almanac.pages.detail;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.NotFound;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.security.Permission;

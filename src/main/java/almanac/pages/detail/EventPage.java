@@ -1,18 +1,18 @@
 package almanac.pages.detail;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Forbidden;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.event.EventPasswords;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.site.CurrentSettings;
+import almanac.http.representation.DatesInWords;
 import almanac.http.request.ClientAddress;
-import almanac.http.view.DatesInWords;
 import almanac.pages.agenda.EventLine;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;

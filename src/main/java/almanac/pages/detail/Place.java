@@ -1,6 +1,6 @@
 package almanac.pages.detail;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Venue;
 import almanac.domain.record.Links;
 import java.util.List;

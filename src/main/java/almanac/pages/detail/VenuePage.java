@@ -1,6 +1,6 @@
 package almanac.pages.detail;
 
-import almanac.base.refusal.RecordKey;
+import almanac.base.kind.RecordKey;
 import almanac.base.text.LinkedText;
 import almanac.domain.model.Venue;
 import almanac.domain.record.RecordSearch;
@@ -8,7 +8,7 @@ import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
-import almanac.http.view.VenueJsonLd;
+import almanac.http.representation.VenueJsonLd;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.Filters.Chosen;
 import almanac.web.frame.Frame;

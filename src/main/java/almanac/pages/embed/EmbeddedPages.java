@@ -8,7 +8,7 @@ import almanac.domain.subscription.Feed;
 import almanac.http.request.Channel;
 import almanac.http.request.PrivateView;
 import almanac.http.request.RequestIdentity;
-import almanac.pages.view.Views;
+import almanac.pages.period.Views;
 import almanac.web.frame.WrongAddress;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;

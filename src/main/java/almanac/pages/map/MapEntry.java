@@ -1,8 +1,8 @@
 package almanac.pages.map;
 
-import almanac.base.refusal.Kind;
-import almanac.domain.occurrence.EventVenue;
-import almanac.domain.occurrence.EventVenueSearch;
+import almanac.base.kind.Kind;
+import almanac.domain.facet.EventVenue;
+import almanac.domain.facet.EventVenueSearch;
 import almanac.domain.record.Links;
 import almanac.pages.agenda.EventLine;
 import java.util.List;

@@ -2,9 +2,9 @@ package almanac.pages.map;
 
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
+import almanac.domain.facet.EventVenue;
+import almanac.domain.facet.EventVenueSearch;
 import almanac.domain.occurrence.EventQuery;
-import almanac.domain.occurrence.EventVenue;
-import almanac.domain.occurrence.EventVenueSearch;
 import almanac.domain.security.Caller;
 import almanac.pages.agenda.Agenda;
 import almanac.pages.agenda.EventLine;

@@ -1,12 +1,12 @@
 package almanac.pages.map;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
-import almanac.base.refusal.Kind;
 import almanac.domain.security.Permission;
 import almanac.http.input.PageFilter;
+import almanac.pages.period.Views;
+import almanac.pages.period.When;
 import almanac.pages.view.ViewFrame;
-import almanac.pages.view.Views;
-import almanac.pages.view.When;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

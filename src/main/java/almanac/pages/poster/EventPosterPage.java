@@ -1,6 +1,6 @@
 package almanac.pages.poster;
 
-import almanac.base.refusal.RecordKey;
+import almanac.base.kind.RecordKey;
 import almanac.domain.event.EventPasswords;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;

@@ -6,7 +6,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.pages.agenda.Agenda;
 import almanac.pages.agenda.EventCard;
-import almanac.pages.view.Views;
+import almanac.pages.period.Views;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.FilterReader;
 import almanac.web.filter.Filters;

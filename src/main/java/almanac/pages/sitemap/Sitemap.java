@@ -1,6 +1,6 @@
 package almanac.pages.sitemap;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.record.Links;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

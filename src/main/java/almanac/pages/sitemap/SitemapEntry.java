@@ -1,6 +1,6 @@
 package almanac.pages.sitemap;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import java.time.Instant;
 
 /**

@@ -1,7 +1,7 @@
 package almanac.pages.sitemap;
 
+import almanac.base.kind.Kind;
 import almanac.base.paging.Conditions;
-import almanac.base.refusal.Kind;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,9 +1,9 @@
 package almanac.pages.subscribe;
 
+import almanac.base.kind.RecordKey;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
 import almanac.base.validation.InvalidInput;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;

@@ -4,6 +4,7 @@ import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
+import almanac.pages.period.Views;
 import almanac.web.frame.Frame;
 import almanac.web.frame.WrongAddress;
 import jakarta.enterprise.context.RequestScoped;

@@ -1,5 +1,6 @@
 package almanac.pages.view;
 
+import almanac.pages.period.Views;
 import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;

@@ -1,6 +1,7 @@
 package almanac.pages.view;
 
 import almanac.pages.agenda.EventCard;
+import almanac.pages.period.Views;
 import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;

@@ -5,6 +5,8 @@ import almanac.base.time.Slot;
 import almanac.base.time.WeekRow;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
+import almanac.pages.period.Period;
+import almanac.pages.period.Views;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.Filters;
 import gg.jte.models.runtime.JteModel;

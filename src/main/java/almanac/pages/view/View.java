@@ -6,6 +6,8 @@ import almanac.domain.site.CurrentSettings;
 import almanac.pages.agenda.Agenda;
 import almanac.pages.agenda.EventLine;
 import almanac.pages.agenda.Suggestions;
+import almanac.pages.period.Period;
+import almanac.pages.period.Views;
 import almanac.web.filter.FilterChoices;
 import almanac.web.filter.FilterOffer;
 import almanac.web.filter.FilterReader;

@@ -1,10 +1,13 @@
 package almanac.pages.view;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.http.input.EventListParams;
 import almanac.http.input.PageFilter;
 import almanac.http.request.QueryText;
 import almanac.pages.agenda.EventLine;
+import almanac.pages.period.Period;
+import almanac.pages.period.Views;
+import almanac.pages.period.When;
 import almanac.pages.subscribe.FeedAddresses;
 import almanac.web.filter.FilterChoices;
 import almanac.web.filter.Filters;

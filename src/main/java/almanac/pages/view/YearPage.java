@@ -3,6 +3,8 @@ package almanac.pages.view;
 import almanac.base.time.MonthGrid;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
+import almanac.pages.period.Period;
+import almanac.pages.period.Views;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.Filters;
 import gg.jte.models.runtime.JteModel;

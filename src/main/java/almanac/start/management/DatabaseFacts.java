@@ -1,7 +1,7 @@
 package almanac.start.management;
 
-import almanac.domain.database.DatabaseStateSearch;
-import almanac.domain.database.Migration;
+import almanac.domain.migration.DatabaseStateSearch;
+import almanac.domain.migration.Migration;
 import almanac.domain.sync.ChangeLogSearch;
 import almanac.store.jobs.JobSearch;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -2,6 +2,10 @@ package almanac.store.archive;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import almanac.store.encryption.EncryptedInput;
+import almanac.store.encryption.Encryption;
+import almanac.store.encryption.InvalidArchive;
+import almanac.store.encryption.SealedInput;
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;

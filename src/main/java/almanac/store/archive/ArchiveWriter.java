@@ -3,6 +3,10 @@ package almanac.store.archive;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.base.text.Sha256;
+import almanac.store.encryption.EncryptedOutput;
+import almanac.store.encryption.Encryption;
+import almanac.store.encryption.LastBytes;
+import almanac.store.encryption.SealedOutput;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;

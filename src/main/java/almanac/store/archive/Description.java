@@ -1,6 +1,7 @@
 package almanac.store.archive;
 
 import almanac.base.settings.SiteClock;
+import almanac.store.encryption.InvalidArchive;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.time.Instant;

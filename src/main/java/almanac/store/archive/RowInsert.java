@@ -1,5 +1,6 @@
 package almanac.store.archive;
 
+import almanac.store.encryption.InvalidArchive;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -3,6 +3,7 @@ package almanac.store.archive;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.base.text.Sha256;
+import almanac.store.encryption.InvalidArchive;
 import jakarta.json.JsonException;
 import jakarta.json.spi.JsonProvider;
 import jakarta.json.stream.JsonGenerator;

@@ -1,8 +1,8 @@
 package almanac.store.database;
 
-import almanac.base.settings.AllSettings;
 import almanac.base.settings.Settings;
 import almanac.base.settings.StartFailure;
+import almanac.base.settings.StorageSettings;
 import almanac.store.failure.Disconnection;
 import almanac.store.failure.FileFault;
 import java.io.PrintWriter;
@@ -46,9 +46,11 @@ public class Database implements DataSource {
 
     private Database(Settings settings, Duration queryLimit) {
         this(
-                settings.get(AllSettings.DB_URL).isEmpty() ? fileIn(settings) : settings.get(AllSettings.DB_URL),
-                settings.get(AllSettings.DB_USER),
-                settings.get(AllSettings.DB_PASSWORD),
+                settings.get(StorageSettings.DB_URL).isEmpty()
+                        ? fileIn(settings)
+                        : settings.get(StorageSettings.DB_URL),
+                settings.get(StorageSettings.DB_USER),
+                settings.get(StorageSettings.DB_PASSWORD),
                 queryLimit);
     }
 
@@ -60,11 +62,11 @@ public class Database implements DataSource {
     /** @param queryLimit the time after which the database cancels a query; zero means no limit */
     public Database(String url, String user, String password, Duration queryLimit) {
         this.url = url;
-        if (url.startsWith(AllSettings.JNDI)) {
+        if (url.startsWith(StorageSettings.JNDI)) {
             driver = named(url);
             opener = () -> limited(driver.getConnection(), queryLimit);
             h2 = Optional.empty();
-        } else if (url.startsWith(AllSettings.POSTGRESQL)) {
+        } else if (url.startsWith(StorageSettings.POSTGRESQL)) {
             driver = patient(postgresql(url, user, password), queryLimit);
             opener = () -> limited(driver.getConnection(), queryLimit);
             h2 = Optional.empty();
@@ -100,13 +102,15 @@ public class Database implements DataSource {
 
     /** The data source of the server by which requests reach the database, if it isn't the one of the descriptor. */
     public static DataSource pool(Settings settings, DataSource ofDescriptor) {
-        return settings.get(AllSettings.DB_URL).startsWith(AllSettings.JNDI) ? new Database(settings) : ofDescriptor;
+        return settings.get(StorageSettings.DB_URL).startsWith(StorageSettings.JNDI)
+                ? new Database(settings)
+                : ofDescriptor;
     }
 
     /** Returns the data source that the server has under a name. */
     @SuppressWarnings("BanJNDI") // the settings refuse names of other hosts
     static DataSource named(String url) {
-        String name = url.substring(AllSettings.JNDI.length());
+        String name = url.substring(StorageSettings.JNDI.length());
         try {
             return InitialContext.doLookup(name);
         } catch (NamingException | ClassCastException e) {

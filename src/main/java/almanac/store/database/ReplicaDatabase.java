@@ -1,7 +1,7 @@
 package almanac.store.database;
 
-import almanac.base.settings.AllSettings;
 import almanac.base.settings.Settings;
+import almanac.base.settings.StorageSettings;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -23,21 +23,22 @@ public class ReplicaDatabase extends Database {
     }
 
     private ReplicaDatabase(Settings settings, Duration timeout) {
-        super(settings.get(AllSettings.DB_READ_URL), driver(settings, timeout), settings.queryLimit());
+        super(settings.get(StorageSettings.DB_READ_URL), driver(settings, timeout), settings.queryLimit());
     }
 
     /** A data source of the server has timeouts of its own. */
     private static DataSource driver(Settings settings, Duration timeout) {
-        String url = settings.get(AllSettings.DB_READ_URL);
+        String url = settings.get(StorageSettings.DB_READ_URL);
         return isNamed(settings)
                 ? named(url)
                 : readOnly(
-                        postgresql(url, settings.get(AllSettings.DB_USER), settings.get(AllSettings.DB_PASSWORD)),
+                        postgresql(
+                                url, settings.get(StorageSettings.DB_USER), settings.get(StorageSettings.DB_PASSWORD)),
                         timeout);
     }
 
     private static boolean isNamed(Settings settings) {
-        return settings.get(AllSettings.DB_READ_URL).startsWith(AllSettings.JNDI);
+        return settings.get(StorageSettings.DB_READ_URL).startsWith(StorageSettings.JNDI);
     }
 
     /** The data source of the server by which requests reach the replica, if it isn't the one of the descriptor. */

@@ -1,6 +1,6 @@
 package almanac.web.filter;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Term;

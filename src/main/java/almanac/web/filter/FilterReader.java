@@ -1,7 +1,7 @@
 package almanac.web.filter;
 
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
 import almanac.base.text.Slug;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Term;

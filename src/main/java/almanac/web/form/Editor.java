@@ -1,8 +1,8 @@
 package almanac.web.form;
 
 import almanac.base.json.Json;
+import almanac.base.kind.Kind;
 import almanac.base.language.Languages;
-import almanac.base.refusal.Kind;
 import almanac.domain.security.Secret;
 import almanac.web.frame.Frame;
 import java.nio.charset.StandardCharsets;

@@ -1,17 +1,17 @@
 package almanac.web.form;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Forbidden;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.StaleVersion;
 import almanac.base.validation.InvalidInput;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
+import almanac.http.idempotency.IdempotentCreation;
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
-import almanac.http.route.IdempotentCreation;
 import almanac.store.database.DiskSpace;
 import almanac.templates.StaticTemplates;
 import almanac.web.frame.Frame;

@@ -1,6 +1,6 @@
 package almanac.web.form;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.domain.audit.AuditQuery;
 import almanac.domain.audit.AuditSearch;
 import almanac.domain.model.Account;

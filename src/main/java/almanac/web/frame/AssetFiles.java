@@ -1,8 +1,8 @@
 package almanac.web.frame;
 
+import almanac.domain.brand.AccentColor;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
-import almanac.domain.site.AccentColor;
 import almanac.web.frame.Assets.Asset;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.DefaultValue;

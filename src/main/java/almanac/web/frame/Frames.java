@@ -1,12 +1,12 @@
 package almanac.web.frame;
 
 import almanac.base.settings.SiteClock;
+import almanac.domain.brand.Brand;
 import almanac.domain.history.Undoable;
 import almanac.domain.media.LogoSearch;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
-import almanac.domain.site.Brand;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
 import almanac.http.request.Channel;

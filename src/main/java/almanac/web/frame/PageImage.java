@@ -2,7 +2,7 @@ package almanac.web.frame;
 
 import almanac.domain.model.Image;
 import almanac.domain.record.Links;
-import almanac.http.view.ImageRepresentation;
+import almanac.http.representation.ImageRepresentation;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 

@@ -2,8 +2,8 @@ package almanac.web.frame;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.Language;
-import almanac.base.refusal.Kind;
 import almanac.http.session.RequestLanguage;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URLDecoder;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.json.CachedJson;
 import almanac.base.json.Json;
-import almanac.base.settings.Role;
+import almanac.base.kind.Role;
 import almanac.base.text.SafeHtml;
 import almanac.base.time.NamedZone;
+import almanac.domain.brand.Brand;
 import almanac.domain.index.Stamp;
 import almanac.domain.record.Links;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
-import almanac.domain.site.Brand;
 import almanac.domain.site.SiteSettings;
 import java.time.LocalDateTime;
 import java.util.List;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.json.Raw;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
 import almanac.domain.security.Caller;
 import almanac.http.input.EventListParams;
 import java.util.List;

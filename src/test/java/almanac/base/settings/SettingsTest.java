@@ -98,6 +98,6 @@ class SettingsTest {
     void originsHaveAnyPortThereIs() {
         String given = "https://a.example,http://[::1],http://b.example:1,app://localhost:65535,null";
 
-        assertThat(AllSettings.ALLOWED_ORIGINS.rule().read(given)).containsExactly(given.split(","));
+        assertThat(ServerSettings.ALLOWED_ORIGINS.rule().read(given)).containsExactly(given.split(","));
     }
 }

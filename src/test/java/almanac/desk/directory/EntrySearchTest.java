@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.Beans;
 import almanac.RecordsTest;
+import almanac.base.kind.Role;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
-import almanac.base.settings.Role;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
@@ -43,9 +43,7 @@ class EntrySearchTest extends RecordsTest {
     }
 
     private long events(Venue venue, Caller caller) {
-        return new Beans(entities)
-                .get(EntrySearch.class)
-                .events(almanac.base.refusal.Kind.VENUE, venue.getId(), caller);
+        return new Beans(entities).get(EntrySearch.class).events(almanac.base.kind.Kind.VENUE, venue.getId(), caller);
     }
 
     @ParameterizedTest

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.Beans;
 import almanac.RecordsTest;
-import almanac.base.settings.Role;
+import almanac.base.kind.Role;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
@@ -52,7 +52,7 @@ class ImageUseSearchTest extends RecordsTest {
         return new Beans(entities).get(ImageUseSearch.class);
     }
 
-    private List<String> titles(almanac.base.refusal.Kind kind, Image image, Caller caller) {
+    private List<String> titles(almanac.base.kind.Kind kind, Image image, Caller caller) {
         return search().shown(kind, image.getId(), 10, caller).stream()
                 .map(CalendarRecord::getTitle)
                 .toList();
@@ -70,16 +70,16 @@ class ImageUseSearchTest extends RecordsTest {
             showing(stored(new Venue(author, NOW), "hall", Status.DRAFT), image);
             flushAndClear();
 
-            assertThat(titles(almanac.base.refusal.Kind.EVENT, image, EDITOR)).containsExactly("A", "b", "c");
-            assertThat(titles(almanac.base.refusal.Kind.EVENT, image, STRANGER)).containsExactly("b");
-            assertThat(titles(almanac.base.refusal.Kind.VENUE, image, new Caller(author.getId(), Role.AUTHOR)))
+            assertThat(titles(almanac.base.kind.Kind.EVENT, image, EDITOR)).containsExactly("A", "b", "c");
+            assertThat(titles(almanac.base.kind.Kind.EVENT, image, STRANGER)).containsExactly("b");
+            assertThat(titles(almanac.base.kind.Kind.VENUE, image, new Caller(author.getId(), Role.AUTHOR)))
                     .containsExactly("hall");
-            assertThat(titles(almanac.base.refusal.Kind.VENUE, image, STRANGER)).isEmpty();
-            assertThat(search().count(almanac.base.refusal.Kind.EVENT, image.getId()))
+            assertThat(titles(almanac.base.kind.Kind.VENUE, image, STRANGER)).isEmpty();
+            assertThat(search().count(almanac.base.kind.Kind.EVENT, image.getId()))
                     .isEqualTo(3);
-            assertThat(search().count(almanac.base.refusal.Kind.VENUE, image.getId()))
+            assertThat(search().count(almanac.base.kind.Kind.VENUE, image.getId()))
                     .isOne();
-            assertThat(search().count(almanac.base.refusal.Kind.ORGANIZER, image.getId()))
+            assertThat(search().count(almanac.base.kind.Kind.ORGANIZER, image.getId()))
                     .isZero();
         });
     }
@@ -93,8 +93,8 @@ class ImageUseSearchTest extends RecordsTest {
             date(showing(event("series", Status.PUBLISH), image));
             flushAndClear();
 
-            assertThat(titles(almanac.base.refusal.Kind.EVENT, image, EDITOR)).containsExactly("date", "series");
-            assertThat(search().count(almanac.base.refusal.Kind.EVENT, image.getId()))
+            assertThat(titles(almanac.base.kind.Kind.EVENT, image, EDITOR)).containsExactly("date", "series");
+            assertThat(search().count(almanac.base.kind.Kind.EVENT, image.getId()))
                     .isEqualTo(2);
         });
     }

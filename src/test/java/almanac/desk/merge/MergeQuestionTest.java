@@ -2,9 +2,9 @@ package almanac.desk.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.DomainException;
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.StaleVersion;
 import almanac.domain.merge.MergeService;
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.Beans;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
-import almanac.domain.database.Migration;
+import almanac.domain.migration.Migration;
 import almanac.domain.site.CurrentSettings;
 import almanac.store.archive.ArchiveReader;
 import almanac.store.database.Database;

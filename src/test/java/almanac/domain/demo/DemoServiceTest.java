@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.Beans;
 import almanac.DatabaseTest;
+import almanac.base.kind.RecordKey;
+import almanac.base.kind.Role;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Forbidden;
-import almanac.base.refusal.RecordKey;
-import almanac.base.settings.Role;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.base.text.Sha256;
@@ -54,8 +54,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Loads and removes the demo year, with records that people created meanwhile, on both databases. */
 class DemoServiceTest extends DatabaseTest {
 
-    private static final Map<almanac.base.refusal.Kind, Long> ALL = counts(72, 8, 8, 15, 13, 22);
-    private static final Map<almanac.base.refusal.Kind, Long> NOTHING = counts(0, 0, 0, 0, 0, 0);
+    private static final Map<almanac.base.kind.Kind, Long> ALL = counts(72, 8, 8, 15, 13, 22);
+    private static final Map<almanac.base.kind.Kind, Long> NOTHING = counts(0, 0, 0, 0, 0, 0);
 
     @TempDir
     private Path directory;
@@ -66,15 +66,15 @@ class DemoServiceTest extends DatabaseTest {
     private Caller administrator;
     private Caller editor;
 
-    private static Map<almanac.base.refusal.Kind, Long> counts(
+    private static Map<almanac.base.kind.Kind, Long> counts(
             long events, long venues, long organizers, long tags, long categories, long images) {
         return Map.of(
-                almanac.base.refusal.Kind.EVENT, events,
-                almanac.base.refusal.Kind.VENUE, venues,
-                almanac.base.refusal.Kind.ORGANIZER, organizers,
-                almanac.base.refusal.Kind.TAG, tags,
-                almanac.base.refusal.Kind.CATEGORY, categories,
-                almanac.base.refusal.Kind.IMAGE, images);
+                almanac.base.kind.Kind.EVENT, events,
+                almanac.base.kind.Kind.VENUE, venues,
+                almanac.base.kind.Kind.ORGANIZER, organizers,
+                almanac.base.kind.Kind.TAG, tags,
+                almanac.base.kind.Kind.CATEGORY, categories,
+                almanac.base.kind.Kind.IMAGE, images);
     }
 
     private void on(Kind kind, Runnable test) {

@@ -102,7 +102,7 @@ class RevisionRecorderTest extends RecordsTest {
             for (int version = 0; version < 2; version++) {
                 Revision.Step step = version == 0 ? Revision.Step.CREATED : Revision.Step.CHANGED;
                 RevisionKey key = new RevisionKey(-action, version);
-                Revision done = new Revision(key, almanac.base.refusal.Kind.EVENT, step, Map.of("title", "First"));
+                Revision done = new Revision(key, almanac.base.kind.Kind.EVENT, step, Map.of("title", "First"));
                 entities.persist(done.by(1L, action, NOW));
             }
             entities.flush();

@@ -7,8 +7,8 @@ import static almanac.domain.identity.PretendIssuer.signed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.base.kind.Role;
 import almanac.base.settings.OpenIdSettings;
-import almanac.base.settings.Role;
 import almanac.base.settings.StartFailure;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;

@@ -3,8 +3,8 @@ package almanac.domain.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.DatabaseTest;
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountSearch;

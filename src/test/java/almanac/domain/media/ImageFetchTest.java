@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import almanac.Eventually;
 import almanac.base.constraint.InvalidValue;
-import almanac.base.settings.AllowedHost;
+import almanac.base.text.AllowedHost;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;

@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.Beans;
 import almanac.DatabaseTest;
 import almanac.Postgres;
+import almanac.base.kind.RecordKey;
+import almanac.base.kind.Role;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
-import almanac.base.settings.Role;
 import almanac.base.time.NamedZone;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
@@ -108,7 +108,7 @@ class MergeRaceTest extends DatabaseTest {
         return made;
     }
 
-    private static boolean merge(almanac.base.refusal.Kind kind, Stored gone, Stored kept) {
+    private static boolean merge(almanac.base.kind.Kind kind, Stored gone, Stored kept) {
         Merge wanted = new Merge(
                 new RecordKey.ById(gone.getId()),
                 ExpectedVersion.ANY,
@@ -141,7 +141,7 @@ class MergeRaceTest extends DatabaseTest {
             other.getTransaction().begin();
             other.find(Event.class, event.getId()).setVenues(List.of(other.find(Venue.class, gone.getId())));
             other.flush();
-            merged = concurrently(() -> merge(almanac.base.refusal.Kind.VENUE, gone, kept));
+            merged = concurrently(() -> merge(almanac.base.kind.Kind.VENUE, gone, kept));
             eventually(() -> assertThat(waiting()).isPositive());
             other.getTransaction().commit();
         }
@@ -155,7 +155,7 @@ class MergeRaceTest extends DatabaseTest {
         try (EntityManager other = factory.createEntityManager()) {
             other.getTransaction().begin();
             other.find(Event.class, event.getId()).setImage(other.find(Image.class, goneImage.getId()));
-            merge(almanac.base.refusal.Kind.IMAGE, goneImage, keptImage);
+            merge(almanac.base.kind.Kind.IMAGE, goneImage, keptImage);
 
             assertThatThrownBy(other::flush).matches(Collision::isCauseOf);
             other.getTransaction().rollback();
@@ -167,7 +167,7 @@ class MergeRaceTest extends DatabaseTest {
         try (EntityManager other = factory.createEntityManager()) {
             other.getTransaction().begin();
             other.find(Event.class, event.getId()).setTags(Set.of(other.find(Tag.class, goneTag.getId())));
-            merge(almanac.base.refusal.Kind.TAG, goneTag, keptTag);
+            merge(almanac.base.kind.Kind.TAG, goneTag, keptTag);
 
             assertThatThrownBy(other::flush).matches(Collision::isCauseOf);
             other.getTransaction().rollback();

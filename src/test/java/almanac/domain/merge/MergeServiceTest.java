@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.Beans;
 import almanac.RecordsTest;
 import almanac.StoredLinks;
+import almanac.base.kind.RecordKey;
+import almanac.base.kind.Role;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Forbidden;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
-import almanac.base.refusal.RecordKey;
 import almanac.base.refusal.StaleVersion;
-import almanac.base.settings.Role;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
@@ -75,14 +75,14 @@ class MergeServiceTest extends RecordsTest {
                 ExpectedVersion.ANY);
     }
 
-    private void merge(almanac.base.refusal.Kind kind, Stored gone, Stored kept) {
+    private void merge(almanac.base.kind.Kind kind, Stored gone, Stored kept) {
         flushAndClear();
         merge(kind, merge(gone, kept), EDITOR);
         flushAndClear();
         StoredLinks.requireRight(entities);
     }
 
-    private void merge(almanac.base.refusal.Kind kind, Merge wanted, Caller caller) {
+    private void merge(almanac.base.kind.Kind kind, Merge wanted, Caller caller) {
         new Beans(entities).get(MergeService.class).merge(kind, wanted, caller);
     }
 
@@ -113,7 +113,7 @@ class MergeServiceTest extends RecordsTest {
             trashed.setVenues(List.of(gone));
             Event other = event(Status.PUBLISH);
             other.setVenues(List.of(third));
-            merge(almanac.base.refusal.Kind.VENUE, gone, kept);
+            merge(almanac.base.kind.Kind.VENUE, gone, kept);
 
             assertThat(ids(read(one).getVenues())).containsExactly(third.getId(), kept.getId());
             assertThat(ids(read(both).getVenues())).containsExactly(kept.getId(), third.getId());
@@ -140,8 +140,8 @@ class MergeServiceTest extends RecordsTest {
             event.setTags(Set.of(red, blue));
             Event second = event(Status.PUBLISH);
             second.setTags(Set.of(red));
-            merge(almanac.base.refusal.Kind.ORGANIZER, club, office);
-            merge(almanac.base.refusal.Kind.TAG, red, blue);
+            merge(almanac.base.kind.Kind.ORGANIZER, club, office);
+            merge(almanac.base.kind.Kind.TAG, red, blue);
 
             assertThat(ids(read(event).getOrganizers())).containsExactly(office.getId());
             assertThat(ids(read(event).getTags())).containsExactly(blue.getId());
@@ -161,7 +161,7 @@ class MergeServiceTest extends RecordsTest {
             Category child = category(gone);
             Event event = event(Status.PUBLISH);
             event.setCategories(Set.of(gone));
-            merge(almanac.base.refusal.Kind.CATEGORY, gone, kept);
+            merge(almanac.base.kind.Kind.CATEGORY, gone, kept);
 
             assertThat(read(child).getParent().getId()).isEqualTo(kept.getId());
             assertThat(read(kept).getParent()).isNull();
@@ -180,7 +180,7 @@ class MergeServiceTest extends RecordsTest {
             Category child = category(gone);
             Category kept = category(child);
             Category own = category(kept);
-            merge(almanac.base.refusal.Kind.CATEGORY, gone, kept);
+            merge(almanac.base.kind.Kind.CATEGORY, gone, kept);
 
             assertThat(read(kept).getParent().getId()).isEqualTo(top.getId());
             assertThat(read(child).getParent().getId()).isEqualTo(kept.getId());
@@ -195,7 +195,7 @@ class MergeServiceTest extends RecordsTest {
             Category kept = category(null);
             Category gone = category(kept);
             Category child = category(gone);
-            merge(almanac.base.refusal.Kind.CATEGORY, gone, kept);
+            merge(almanac.base.kind.Kind.CATEGORY, gone, kept);
 
             assertThat(read(child).getParent().getId()).isEqualTo(kept.getId());
             assertThat(read(gone)).isNull();
@@ -216,7 +216,7 @@ class MergeServiceTest extends RecordsTest {
             override.setTags(Set.of(gone));
             entities.flush();
             int before = series.getVersion();
-            merge(almanac.base.refusal.Kind.TAG, gone, kept);
+            merge(almanac.base.kind.Kind.TAG, gone, kept);
 
             assertThat(ids(read(override).getTags())).containsExactly(kept.getId());
             assertThat(read(series).getVersion())
@@ -239,7 +239,7 @@ class MergeServiceTest extends RecordsTest {
             organizer.setImage(gone);
             Venue other = venue(Status.PUBLISH);
             other.setImage(kept);
-            merge(almanac.base.refusal.Kind.IMAGE, gone, kept);
+            merge(almanac.base.kind.Kind.IMAGE, gone, kept);
 
             for (CalendarRecord each : List.of(event, venue, organizer)) {
                 assertThat(read(each).getImage().getId()).isEqualTo(kept.getId());
@@ -266,7 +266,7 @@ class MergeServiceTest extends RecordsTest {
             override.setImage(gone);
             entities.flush();
             int before = series.getVersion();
-            merge(almanac.base.refusal.Kind.IMAGE, gone, kept);
+            merge(almanac.base.kind.Kind.IMAGE, gone, kept);
 
             assertThat(read(override).getImage().getId()).isEqualTo(kept.getId());
             assertThat(read(series).getImage()).isNull();
@@ -285,7 +285,7 @@ class MergeServiceTest extends RecordsTest {
             }
             flushAndClear();
 
-            assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.IMAGE, merge(gone, kept), EDITOR))
+            assertThatThrownBy(() -> merge(almanac.base.kind.Kind.IMAGE, merge(gone, kept), EDITOR))
                     .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
                             .isEqualTo(Conflict.Reason.TOO_MANY_RECORDS));
         });
@@ -305,11 +305,11 @@ class MergeServiceTest extends RecordsTest {
                     new RecordKey.ById(kept.getId()),
                     ExpectedVersion.of(99));
 
-            assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.IMAGE, merge(own, kept), owner))
+            assertThatThrownBy(() -> merge(almanac.base.kind.Kind.IMAGE, merge(own, kept), owner))
                     .isInstanceOf(Forbidden.class);
-            assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.IMAGE, stale, EDITOR))
+            assertThatThrownBy(() -> merge(almanac.base.kind.Kind.IMAGE, stale, EDITOR))
                     .isInstanceOf(StaleVersion.class);
-            assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.IMAGE, merge(own, author), EDITOR))
+            assertThatThrownBy(() -> merge(almanac.base.kind.Kind.IMAGE, merge(own, author), EDITOR))
                     .isInstanceOf(NotFound.class);
             assertThat(read(own)).isNotNull();
         });
@@ -326,12 +326,12 @@ class MergeServiceTest extends RecordsTest {
             entities.flush();
             for (Role role : EnumSet.complementOf(EnumSet.of(Role.EDITOR, Role.ADMINISTRATOR))) {
                 Caller caller = new Caller(author.getId(), role);
-                assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.VENUE, merge(gone, kept), caller))
+                assertThatThrownBy(() -> merge(almanac.base.kind.Kind.VENUE, merge(gone, kept), caller))
                         .isInstanceOf(Forbidden.class);
-                assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.CATEGORY, merge(above, below), caller))
+                assertThatThrownBy(() -> merge(almanac.base.kind.Kind.CATEGORY, merge(above, below), caller))
                         .isInstanceOf(Forbidden.class);
             }
-            assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.VENUE, merge(gone, kept), Caller.ANONYMOUS))
+            assertThatThrownBy(() -> merge(almanac.base.kind.Kind.VENUE, merge(gone, kept), Caller.ANONYMOUS))
                     .isInstanceOf(Forbidden.class);
             assertThat(gone.isInTrash()).isFalse();
         });
@@ -347,11 +347,11 @@ class MergeServiceTest extends RecordsTest {
             Tag other = tag();
             entities.flush();
 
-            assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.VENUE, merge(venue, trashed), EDITOR))
+            assertThatThrownBy(() -> merge(almanac.base.kind.Kind.VENUE, merge(venue, trashed), EDITOR))
                     .isInstanceOf(NotReadable.class);
-            assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.VENUE, merge(trashed, venue), EDITOR))
+            assertThatThrownBy(() -> merge(almanac.base.kind.Kind.VENUE, merge(trashed, venue), EDITOR))
                     .isInstanceOf(Conflict.class);
-            assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.TAG, merge(tag, venue), EDITOR))
+            assertThatThrownBy(() -> merge(almanac.base.kind.Kind.TAG, merge(tag, venue), EDITOR))
                     .as("of another kind")
                     .isInstanceOf(NotFound.class);
             Merge stale = new Merge(
@@ -359,7 +359,7 @@ class MergeServiceTest extends RecordsTest {
                     ExpectedVersion.of(99),
                     new RecordKey.ById(other.getId()),
                     ExpectedVersion.ANY);
-            assertThatThrownBy(() -> merge(almanac.base.refusal.Kind.TAG, stale, EDITOR))
+            assertThatThrownBy(() -> merge(almanac.base.kind.Kind.TAG, stale, EDITOR))
                     .isInstanceOf(StaleVersion.class);
             assertThatThrownBy(() -> merge(tag, tag)).isInstanceOf(IllegalArgumentException.class);
             assertThat((Term) read(tag)).isNotNull();

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
 import almanac.Scale;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
 import almanac.base.time.NamedZone;
 import almanac.domain.index.EventDay;
 import almanac.domain.index.EventDayStore;

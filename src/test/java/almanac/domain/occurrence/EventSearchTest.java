@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.Effort;
 import almanac.RecordsTest;
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
+import almanac.base.kind.Role;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
-import almanac.base.settings.Role;
 import almanac.base.time.NamedZone;
+import almanac.domain.facet.NameSearch;
 import almanac.domain.index.Stamp;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;

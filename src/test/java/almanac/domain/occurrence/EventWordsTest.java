@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
 import almanac.Samples;
+import almanac.base.kind.Kind;
 import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
+import almanac.domain.facet.NameSearch;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Occurrence;

@@ -2,8 +2,8 @@ package almanac.domain.occurrence;
 
 import almanac.Effort;
 import almanac.RecordsTest;
+import almanac.base.kind.Role;
 import almanac.base.paging.PageRequest;
-import almanac.base.settings.Role;
 import almanac.domain.model.Account;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.constraint.InvalidValue;
-import almanac.base.settings.MemoryBudget;
+import almanac.base.memory.MemoryBudget;
 import almanac.domain.media.Pictures;
 import java.awt.Color;
 import java.awt.image.BufferedImage;

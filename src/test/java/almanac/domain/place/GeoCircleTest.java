@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import almanac.DatabaseTest;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.base.paging.Conditions;
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
 import almanac.domain.model.Account;
 import almanac.domain.model.Venue;
 import jakarta.persistence.EntityManager;

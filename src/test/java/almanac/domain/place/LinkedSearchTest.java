@@ -3,11 +3,11 @@ package almanac.domain.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.RecordsTest;
 import almanac.StoredLinks;
+import almanac.base.kind.Kind;
+import almanac.base.kind.RecordKey;
+import almanac.base.kind.Role;
 import almanac.base.refusal.DomainException;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
-import almanac.base.settings.Role;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;

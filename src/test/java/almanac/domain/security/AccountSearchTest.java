@@ -3,8 +3,8 @@ package almanac.domain.security;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.DatabaseTest;
+import almanac.base.kind.Role;
 import almanac.base.paging.PageRequest;
-import almanac.base.settings.Role;
 import almanac.domain.model.Account;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.Beans;
 import almanac.DatabaseTest;
-import almanac.base.refusal.Kind;
-import almanac.base.settings.Role;
+import almanac.base.kind.Kind;
+import almanac.base.kind.Role;
 import almanac.domain.model.Account;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.model.Status;

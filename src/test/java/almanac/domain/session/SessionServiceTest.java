@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.Beans;
 import almanac.RecordsTest;
+import almanac.base.kind.Role;
 import almanac.base.refusal.NotFound;
-import almanac.base.settings.Role;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.Caller;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import almanac.DatabaseTest;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.refusal.RateLimited;
 import almanac.base.settings.SiteClock;
 import almanac.store.failure.Collision;

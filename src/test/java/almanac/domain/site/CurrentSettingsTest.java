@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.text.SafeHtml;
 import almanac.base.time.NamedZone;
+import almanac.domain.brand.Brand;
+import almanac.domain.brand.BrandChoices;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.DatabaseTest;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
+import almanac.domain.brand.BrandChoices;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.OptimisticLockException;
 import java.util.List;

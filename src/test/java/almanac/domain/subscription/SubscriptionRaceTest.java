@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.Beans;
 import almanac.DatabaseTest;
+import almanac.base.kind.Role;
 import almanac.base.refusal.Conflict;
-import almanac.base.settings.Role;
 import almanac.domain.model.Account;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;

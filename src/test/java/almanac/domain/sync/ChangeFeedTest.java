@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.Beans;
 import almanac.DatabaseTest;
+import almanac.base.kind.RecordKey;
+import almanac.base.kind.Role;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
-import almanac.base.settings.Role;
 import almanac.base.time.NamedZone;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;

@@ -3,9 +3,9 @@ package almanac.domain.taxonomy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
+import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.Kind;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.Beans;
 import almanac.RecordsTest;
-import almanac.base.refusal.RecordKey;
+import almanac.base.kind.RecordKey;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;

@@ -2,7 +2,7 @@ package almanac.http.body;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.settings.MemoryBudget;
+import almanac.base.memory.MemoryBudget;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import jakarta.servlet.AsyncContext;

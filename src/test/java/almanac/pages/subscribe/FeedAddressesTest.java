@@ -2,7 +2,7 @@ package almanac.pages.subscribe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.http.input.EventListParams;
 import almanac.http.input.PageFilter;
 import almanac.web.filter.Filters;

@@ -3,7 +3,7 @@ package almanac.store.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.DatabaseTest;
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,7 +2,7 @@ package almanac.web.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.refusal.Kind;
+import almanac.base.kind.Kind;
 import almanac.base.rule.Fields;
 import almanac.base.rule.Rules;
 import almanac.http.input.EventListParams;

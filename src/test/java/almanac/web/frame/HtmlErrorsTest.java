@@ -3,10 +3,10 @@ package almanac.web.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.language.Languages;
+import almanac.domain.brand.Brand;
 import almanac.domain.history.Undoable;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
-import almanac.domain.site.Brand;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import almanac.http.request.Exchange;

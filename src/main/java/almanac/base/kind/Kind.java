@@ -1,0 +1,111 @@
+package almanac.base.kind;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The kinds of things in the calendar; only this class defines their names. */
+public enum Kind {
+    EVENT(Family.RECORD, "events"),
+    VENUE(Family.RECORD, "venues"),
+    ORGANIZER(Family.RECORD, "organizers"),
+    CATEGORY(Family.TERM, "categories"),
+    TAG(Family.TERM, "tags"),
+    IMAGE(Family.OTHER, "images"),
+    ACCOUNT(Family.OTHER, "accounts"),
+    APPLICATION_PASSWORD(Family.OTHER, "application-passwords"),
+    PASSWORD_LINK(Family.OTHER, "password-links"),
+    FEED(Family.OTHER, "feeds"),
+    EMBED_ADDRESS(Family.OTHER, "embed-addresses"),
+    AUDIT_ENTRY(Family.OTHER, "audit"),
+    SETTINGS(Family.OTHER, "settings", "StoredSettings");
+
+    /** The kinds with an author, a status, a slug and an image. */
+    public static final List<Kind> RECORDS = of(Family.RECORD).toList();
+
+    /** The kinds with a name and a slug alone. */
+    public static final List<Kind> TERMS = of(Family.TERM).toList();
+
+    /** The kinds of all that a calendar consists of, each before those that it refers to. */
+    public static final List<Kind> CONTENT =
+            Stream.concat(RECORDS.stream(), TERMS.stream()).toList();
+
+    /** The kinds of what events link to, besides images. */
+    public static final List<Kind> LINKED =
+            CONTENT.stream().filter(each -> each != EVENT).toList();
+
+    /** The kinds that belong to an account. */
+    public static final List<Kind> AUTHORED =
+            Stream.concat(RECORDS.stream(), Stream.of(IMAGE)).toList();
+
+    private enum Family {
+        RECORD,
+        TERM,
+        OTHER
+    }
+
+    private final Family family;
+    private final String collection;
+    private final String entity;
+
+    Kind(Family family, String collection) {
+        this.family = family;
+        this.collection = collection;
+        this.entity = Arrays.stream(name().split("_"))
+                .map(each -> each.charAt(0) + each.substring(1).toLowerCase(Locale.ROOT))
+                .reduce("", String::concat);
+    }
+
+    Kind(Family family, String collection, String entity) {
+        this.family = family;
+        this.collection = collection;
+        this.entity = entity;
+    }
+
+    private static Stream<Kind> of(Family family) {
+        return Arrays.stream(values()).filter(each -> each.family == family);
+    }
+
+    /** The kind of an entity. */
+    public static Kind of(Class<?> entity) {
+        return Arrays.stream(values())
+                .filter(each -> each.entity().equals(entity.getSimpleName()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(entity + " is of no kind"));
+    }
+
+    /** The kind whose records are below a path, if any. */
+    public static Optional<Kind> ofCollection(String path) {
+        return Arrays.stream(values())
+                .filter(each -> each.collection.equals(path))
+                .findFirst();
+    }
+
+    /** The name in the interface, in the singular, such as {@code application-password}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /**
+     * The path of the collection, such as {@code application-passwords}; for what events link to, also the event's
+     * property.
+     */
+    public String collection() {
+        return collection;
+    }
+
+    /** The name of the entity in queries, such as {@code ApplicationPassword}. */
+    public String entity() {
+        return entity;
+    }
+
+    public boolean isRecord() {
+        return family == Family.RECORD;
+    }
+
+    public boolean isTerm() {
+        return family == Family.TERM;
+    }
+}

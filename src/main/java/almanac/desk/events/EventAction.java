@@ -1,0 +1,30 @@
+package almanac.desk.events;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A bulk action on events. */
+public enum EventAction {
+    PUBLISH,
+    WITHDRAW,
+    /** Adds one more category. */
+    CATEGORY,
+    TRASH,
+    RESTORE,
+    DELETE;
+
+    /** Returns its name in forms and addresses. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns whether it is refused while the disk is nearly full; actions that may free space go on, as on the interface. */
+    public boolean needsRoom() {
+        return this != TRASH && this != DELETE;
+    }
+
+    public static Optional<EventAction> named(String word) {
+        return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
+    }
+}

@@ -1,0 +1,93 @@
+package almanac.desk.events;
+
+import almanac.base.language.Language;
+import almanac.base.time.NamedZone;
+import almanac.domain.model.EventStatus;
+import almanac.domain.model.Status;
+import almanac.domain.occurrence.EventSummary;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.pages.agenda.EventLine;
+import almanac.web.form.Form;
+
+/**
+ * An event in an editor's list, a series once.
+ *
+ * @param id of the event, or of the date if that alone is in the trash
+ * @param when its dates in the language of the page
+ * @param path the path of its page; empty if nobody may read it there
+ * @param eventStatus whether it takes place as planned
+ * @param isSentBack whether a reviewer has sent it back, for those who may change it
+ * @param isEditable whether the caller may change it
+ * @param mayPropose whether the caller may propose changes instead
+ */
+public record EventRow(
+        long id,
+        String title,
+        String when,
+        Status status,
+        boolean isRecurring,
+        boolean isHidden,
+        boolean isSentBack,
+        EventStatus eventStatus,
+        boolean isFeatured,
+        boolean isSticky,
+        boolean isProtected,
+        String author,
+        String path,
+        boolean isEditable,
+        boolean mayPropose) {
+
+    /** @param site the zone of the site, whose clock lists show */
+    static EventRow of(EventSummary event, Language language, Caller caller, NamedZone site) {
+        boolean isDateAlone = event.isDateAlone();
+        Status status = isDateAlone ? event.status() : event.wholeStatus();
+        boolean isEditable = Policy.mayEdit(caller, event.author(), event.wholeStatus());
+        return new EventRow(
+                isDateAlone ? event.occurrence() : event.whole(),
+                isDateAlone ? event.title() : event.wholeTitle(),
+                EventLine.dated(event.dates().at(site), language),
+                status,
+                event.series() != null && !isDateAlone,
+                isDateAlone ? event.isHidden() : event.isWholeHidden(),
+                isEditable && status != Status.PENDING && event.reviewReason() != null,
+                event.eventStatus(),
+                event.isFeatured(),
+                event.isSticky(),
+                event.isProtected(),
+                event.authorName(),
+                status == Status.TRASH ? "" : EventLine.pathOf(event.slug()),
+                isEditable,
+                !isDateAlone && Policy.mayPropose(caller, event.author(), status, event.isProtected()));
+    }
+
+    /** The fields that a short form in its row may change, as the whole form contains them. */
+    public record Quick(long id, Form form) {}
+
+    /** Returns the name of the colour of its status. */
+    public String color() {
+        return switch (status) {
+            case PUBLISH -> "green";
+            case PRIVATE -> "purple";
+            case FUTURE -> "blue";
+            case PENDING -> "yellow";
+            case DRAFT -> "grey";
+            case TRASH -> "red";
+        };
+    }
+
+    /** Returns whether its form can be opened. */
+    public boolean opens() {
+        return isEditable && status != Status.TRASH;
+    }
+
+    /** Returns whether an action fits events in such a state; permissions are checked separately. */
+    static boolean fits(EventAction action, Status status) {
+        return switch (action) {
+            case PUBLISH -> status == Status.DRAFT || status == Status.PENDING || status == Status.FUTURE;
+            case WITHDRAW -> status.isPublished() || status == Status.PENDING;
+            case TRASH, CATEGORY -> status != Status.TRASH;
+            case RESTORE, DELETE -> status == Status.TRASH;
+        };
+    }
+}

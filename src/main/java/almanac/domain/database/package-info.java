@@ -1,2 +1,0 @@
-/** Migrates the database, reports its state, and reserves memory for what is loaded from it. */
-package almanac.domain.database;

@@ -1,0 +1,18 @@
+package almanac.domain.facet;
+
+import java.time.LocalDateTime;
+
+/**
+ * A venue with the number of events that take place there.
+ *
+ * @param latitude degrees north, or null
+ * @param longitude degrees east, or null
+ * @param first the start of the first of them
+ */
+public record EventVenue(long id, Double latitude, Double longitude, long events, LocalDateTime first) {
+
+    /** Returns whether its coordinates are known. */
+    public boolean isMapped() {
+        return latitude != null && longitude != null;
+    }
+}

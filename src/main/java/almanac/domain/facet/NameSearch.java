@@ -1,0 +1,105 @@
+package almanac.domain.facet;
+
+import almanac.base.language.SearchWords;
+import almanac.base.paging.Condition;
+import almanac.base.paging.Conditions;
+import almanac.base.paging.Ids;
+import almanac.domain.model.Category;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Status;
+import almanac.domain.model.Stored;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Venue;
+import almanac.domain.occurrence.EventFilter;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Finds the venues, organizers, categories and tags whose names have a word. They are few, and most words are in none: a
+ * list that compared their names itself would read the links of all events.
+ */
+@ApplicationScoped
+public class NameSearch {
+
+    private static final List<Class<? extends Stored>> PLACES = List.of(Venue.class, Organizer.class);
+    private static final List<Class<? extends Stored>> TERMS = List.of(Category.class, Tag.class);
+    private static final List<Class<? extends Stored>> TYPES =
+            Stream.of(PLACES, TERMS).flatMap(List::stream).toList();
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public NameSearch() {}
+
+    public NameSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /**
+     * Requires every word, ignoring accents, in an event's texts or in the name of a record that it links to: of a venue or
+     * organizer that the caller sees and that isn't in the trash, or of any category or tag, also in its slug.
+     */
+    public EventFilter wideWords(SearchWords words, Caller caller) {
+        SearchWords plain = words.withoutAccents();
+        return EventFilter.wideWords(
+                plain,
+                Stream.of(plain.required(), plain.excluded())
+                        .flatMap(List::stream)
+                        .distinct()
+                        .collect(Collectors.toMap(word -> word, word -> links(word, caller))));
+    }
+
+    /** Returns the condition that an occurrence {@code o} links to a record whose name has the word. */
+    private Condition links(String word, Caller caller) {
+        Map<Integer, List<Long>> found = new TreeMap<>();
+        Conditions named = new Conditions().and(named(SearchWords.likePattern(word), caller));
+        TypedQuery<Object[]> query = entities.createQuery(named.all(), Object[].class);
+        named.bind(query::setParameter);
+        query.getResultList().forEach(row -> found.computeIfAbsent((Integer) row[0], type -> new ArrayList<>())
+                .add((Long) row[1]));
+        return found.entrySet().stream()
+                .map(each -> linked(TYPES.get(each.getKey()), each.getValue()))
+                .reduce(Condition.NEVER, Condition::or);
+    }
+
+    private static Condition named(String pattern, Caller caller) {
+        Condition place = Condition.of("n.plainText like ? escape '\\' and n.status <> ?", pattern, Status.TRASH)
+                .and(Policy.visible(caller, "n"));
+        Condition term = Condition.of("(n.nameKey like ? escape '\\' or n.slug like ? escape '\\')", pattern, pattern);
+        return IntStream.range(0, TYPES.size())
+                .mapToObj(i -> select(i, PLACES.contains(TYPES.get(i)) ? place : term))
+                .reduce((one, other) -> new Condition(
+                        one.piece() + " union all " + other.piece(),
+                        Stream.of(one.values(), other.values())
+                                .flatMap(List::stream)
+                                .toList()))
+                .orElseThrow();
+    }
+
+    private static Condition select(int type, Condition where) {
+        return new Condition(
+                "select " + type + " as type, n.id as id from "
+                        + TYPES.get(type).getSimpleName() + " n where " + where.piece(),
+                where.values());
+    }
+
+    private static Condition linked(Class<?> type, List<Long> ids) {
+        Condition named = Ids.contain("n.id", ids);
+        return new Condition(
+                "exists (select 1 from " + type.getSimpleName() + " n join n.events l where l.id = o.event.id and "
+                        + named.piece() + ")",
+                named.values());
+    }
+}

@@ -1,0 +1,2 @@
+/** Migrates the database, reports its state, and reserves memory for what is loaded from it. */
+package almanac.domain.migration;

@@ -1,0 +1,69 @@
+package almanac.domain.word;
+
+import almanac.base.language.WordPieces;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Stores the parts of words, by which a search finds the words that contain a term. There is no key: of two
+ * transactions that add the same word at once neither waits for the other, and duplicates do no harm.
+ */
+public final class WordParts {
+
+    private static final int BATCH = 1000;
+    private static final String KNOWN = "select n.part from unnest(?, ?) n(part, word) where exists"
+            + " (select 1 from word_parts p where p.part = n.part and p.word = n.word)";
+    private static final String INSERT = "insert into word_parts (part, word) values (?, ?)";
+
+    private WordParts() {}
+
+    /** Adds the words that aren't known yet. */
+    static void add(List<String> words, Connection connection) throws SQLException {
+        Set<String> unknown = new HashSet<>(words);
+        for (int i = 0; i < words.size(); i += BATCH) {
+            unknown.removeAll(known(words.subList(i, Math.min(i + BATCH, words.size())), connection));
+        }
+        insert(unknown, connection);
+    }
+
+    /** Returns the known words, each of which is its own first part. */
+    private static Set<String> known(List<String> words, Connection connection) throws SQLException {
+        Set<String> known = new HashSet<>();
+        try (PreparedStatement select = connection.prepareStatement(KNOWN)) {
+            select.setArray(1, connection.createArrayOf("varchar", words.toArray()));
+            select.setArray(
+                    2,
+                    connection.createArrayOf(
+                            "integer", words.stream().map(String::hashCode).toArray()));
+            try (ResultSet found = select.executeQuery()) {
+                while (found.next()) {
+                    known.add(found.getString(1));
+                }
+            }
+        }
+        return known;
+    }
+
+    public static void insert(Collection<String> words, Connection connection) throws SQLException {
+        int rows = 0;
+        try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+            for (String word : words) {
+                for (String part : WordPieces.parts(word)) {
+                    insert.setString(1, part);
+                    insert.setInt(2, word.hashCode());
+                    insert.addBatch();
+                    if (++rows % BATCH == 0) {
+                        insert.executeBatch();
+                    }
+                }
+            }
+            insert.executeBatch();
+        }
+    }
+}

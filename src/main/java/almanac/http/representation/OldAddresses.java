@@ -1,0 +1,107 @@
+package almanac.http.representation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import almanac.base.kind.Kind;
+import almanac.domain.record.Links;
+import almanac.domain.series.AddressSearch;
+import almanac.http.request.Channel;
+import almanac.http.request.SameOrigin;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.Provider;
+import java.net.URLDecoder;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Redirects from an address where nothing is any more to that where it is now (contract §8.1): the page of a record, a part
+ * of it, its calendar file, or its route by slug.
+ */
+@Provider
+public class OldAddresses implements ContainerResponseFilter {
+
+    /** Of what is in the trash, such as a merged venue, or now is somebody else's draft, too. */
+    private static final Set<Integer> GONE = Set.of(403, 404, 410);
+
+    private static final Pattern PAGE = Pattern.compile(
+            "/(?<kind>event|venue|organizer|category|tag)/(?<slug>[^/.]+)(?<date>/[0-9][^/.]+)?(?<rest>(/[a-z]+)?/?|[.]ics)");
+
+    private static final Pattern ROUTE = Pattern.compile(Pattern.quote(Channel.API)
+            + "/(?<kind>events|venues|organizers)/by-slug/(?<slug>[^/]+)(?<date>/[0-9][^/]+)?(?<rest>/?)");
+
+    @Inject
+    private AddressSearch addresses;
+
+    @Inject
+    private SiteViews views;
+
+    @Context
+    private HttpServletRequest request;
+
+    @Override
+    public void filter(ContainerRequestContext asked, ContainerResponseContext response) {
+        if (GONE.contains(response.getStatus()) && SameOrigin.isSafe(asked.getMethod())) {
+            String path =
+                    request.getRequestURI().substring(request.getContextPath().length());
+            moved(path).filter(address -> !address.endsWith(path)).ifPresent(address -> {
+                response.setStatus(Response.Status.MOVED_PERMANENTLY.getStatusCode());
+                response.setEntity(null);
+                response.getHeaders().putSingle(HttpHeaders.LOCATION, address + query(asked));
+                // browsers would repeat it for ever, whatever has the address by then
+                response.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "private, no-cache");
+            });
+        }
+    }
+
+    private Optional<String> moved(String path) {
+        Matcher page = PAGE.matcher(path);
+        if (page.matches()) {
+            String word = page.group("kind");
+            return moved(
+                    page,
+                    Kind.valueOf(word.toUpperCase(Locale.ROOT)),
+                    views.links().site() + "/" + word + "/");
+        }
+        Matcher route = ROUTE.matcher(path);
+        return route.matches()
+                ? Kind.ofCollection(route.group("kind"))
+                        .flatMap(
+                                kind -> moved(route, kind, views.links().api() + "/" + kind.collection() + "/by-slug/"))
+                : Optional.empty();
+    }
+
+    private Optional<String> moved(Matcher path, Kind kind, String root) {
+        String slug = decoded(path.group("slug"));
+        String date = path.group("date");
+        if (date != null && kind != Kind.EVENT) {
+            return Optional.empty();
+        }
+        Optional<String> found = date == null
+                ? addresses.slug(kind, slug, views.caller()).map(Links::encoded)
+                : addresses
+                        .date(slug, date.substring(1), views.caller())
+                        .map(each -> Links.encoded(each.slug()) + "/" + each.date());
+        return found.map(each -> root + each + path.group("rest"));
+    }
+
+    /** Decodes a part of a path, in which a plus sign is one. */
+    private static String decoded(String part) {
+        return URLDecoder.decode(part.replace("+", "%2B"), UTF_8);
+    }
+
+    /** Returns the query as a URI may have it, which the request's own needn't be. */
+    private static String query(ContainerRequestContext asked) {
+        String query = asked.getUriInfo().getRequestUri().getRawQuery();
+        return query == null ? "" : "?" + query;
+    }
+}

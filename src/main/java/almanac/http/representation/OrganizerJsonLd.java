@@ -1,0 +1,36 @@
+package almanac.http.representation;
+
+import almanac.domain.model.Organizer;
+import almanac.domain.record.SiteView;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** An organizer as a {@code Person} of schema.org. */
+public final class OrganizerJsonLd {
+    private OrganizerJsonLd() {}
+
+    public static Map<String, Object> of(Organizer organizer, SiteView view) {
+        Map<String, Object> json = JsonLd.of("Person", organizer, view);
+        JsonLd.put(json, "telephone", organizer.getPhone());
+        JsonLd.put(json, "sameAs", organizer.getWebsite());
+        putEmail(organizer, json, view);
+        return json;
+    }
+
+    /** Returns the organizer as part of an event. */
+    public static Map<String, Object> person(Organizer organizer, SiteView view) {
+        Map<String, Object> person = new LinkedHashMap<>();
+        person.put("@type", "Person");
+        person.put("name", organizer.getTitle());
+        JsonLd.put(person, "telephone", organizer.getPhone());
+        JsonLd.put(person, "url", organizer.getWebsite());
+        putEmail(organizer, person, view);
+        return person;
+    }
+
+    private static void putEmail(Organizer organizer, Map<String, Object> person, SiteView view) {
+        if (view.showsEmail()) {
+            JsonLd.put(person, "email", organizer.getEmail());
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package almanac.http.representation;
+
+import almanac.domain.record.Links;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Caller;
+import almanac.domain.security.CurrentRequest;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.site.SiteSettings;
+import almanac.http.request.SiteLinks;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+
+/** What a resource asks of the current request, since it outlives requests: who reads, and with which links. */
+@ApplicationScoped
+public class SiteViews {
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private CurrentRequest current;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @Inject
+    private SiteLinks sites;
+
+    /** Returns the view for the caller of the current request. */
+    @Produces
+    public SiteView current() {
+        return of(caller(), links());
+    }
+
+    public Caller caller() {
+        return current.caller();
+    }
+
+    public Links links() {
+        return sites.links(request);
+    }
+
+    /** Returns the view for somebody other than the caller of the request. */
+    public SiteView of(Caller reader, Links links) {
+        SiteSettings now = settings.get();
+        return new SiteView(reader, links, now.timeZone(), reader.isSignedIn() || now.showsEmail());
+    }
+}

@@ -1,0 +1,131 @@
+package almanac.pages.period;
+
+import almanac.base.time.HourGrid;
+import almanac.base.time.Slot;
+import almanac.base.time.WeekRow;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Days side by side by their hours, with whole-day events above.
+ *
+ * @param hours from the first that is shown, early enough for all, to the last
+ */
+public record HourTable(List<Column> columns, List<Hours> hours) {
+
+    /** The hours that are always shown. Several hours in a row without events before or after these take the height of one. */
+    private static final int OPENING = 8;
+
+    private static final int CLOSING = 18;
+    private static final int QUARTERS = 4;
+
+    /**
+     * An hour, or several that are folded into one row.
+     *
+     * @param until the hour after the last
+     */
+    public record Hours(int from, int until) {
+
+        public boolean isFolded() {
+            return until - from > 1;
+        }
+    }
+
+    /**
+     * A day.
+     *
+     * @param whole events of the whole day or several, each in the same lane on all its days
+     * @param hours the other events, at their hours
+     * @param more the number of events that are left out
+     */
+    public record Column(LocalDate day, List<WeekRow.Lane> whole, HourGrid hours, int more) {}
+
+    /**
+     * @param lanes the most whole-day events that each day shows
+     * @param abreast the most events that are shown side by side at their hours
+     */
+    public static HourTable of(Period period, Collection<Slot> slots, int lanes, int abreast) {
+        List<Slot> bars = slots.stream().filter(Slot::isBar).toList();
+        List<Column> columns = WeekRow.of(period.from(), bars, lanes).days().stream()
+                .filter(day -> day.date().isBefore(period.until()))
+                .map(day -> column(day, slots, abreast))
+                .toList();
+        int first = places(columns).mapToInt(HourGrid.Place::from).min().orElse(OPENING * QUARTERS) / QUARTERS;
+        int last = places(columns).mapToInt(HourGrid.Place::to).max().orElse(0);
+        int end = Math.max(CLOSING, (last + QUARTERS - 1) / QUARTERS);
+        return new HourTable(columns, folded(Math.min(OPENING, first), end, columns));
+    }
+
+    private static List<Hours> folded(int first, int end, List<Column> columns) {
+        List<Hours> hours = new ArrayList<>();
+        for (int hour = first; hour < end; hour++) {
+            Hours before = hours.isEmpty() ? null : hours.get(hours.size() - 1);
+            if (before != null && isSpare(hour, columns) && isSpare(before.from(), columns)) {
+                hours.set(hours.size() - 1, new Hours(before.from(), hour + 1));
+            } else {
+                hours.add(new Hours(hour, hour + 1));
+            }
+        }
+        return hours;
+    }
+
+    private static boolean isSpare(int hour, List<Column> columns) {
+        return (hour < OPENING || hour >= CLOSING)
+                && places(columns)
+                        .noneMatch(place -> place.from() < (hour + 1) * QUARTERS && place.to() > hour * QUARTERS);
+    }
+
+    private static Column column(WeekRow.Day whole, Collection<Slot> slots, int abreast) {
+        HourGrid hours = HourGrid.of(whole.date(), slots, abreast);
+        return new Column(
+                whole.date(), whole.lanes(), hours, whole.more() + hours.more().size());
+    }
+
+    private static Stream<HourGrid.Place> places(List<Column> columns) {
+        return columns.stream().flatMap(column -> column.hours().places().stream());
+    }
+
+    /** Returns the number of rows of the grid, one for each quarter of an hour. */
+    public int rows() {
+        return hours.size() * QUARTERS;
+    }
+
+    /** Returns the row of the grid for a quarter of an hour, from 1; 0 if its hour is folded or not shown. */
+    public int row(int quarter) {
+        return IntStream.range(0, hours.size())
+                .filter(i -> hours.get(i).equals(new Hours(quarter / QUARTERS, quarter / QUARTERS + 1)))
+                .map(i -> i * QUARTERS + quarter % QUARTERS + 1)
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** Returns the row of the present quarter of an hour; 0 if it is not shown. */
+    public int row(LocalTime now) {
+        return row(now.getHour() * QUARTERS + now.getMinute() / (60 / QUARTERS));
+    }
+
+    /** Returns whether it is a single day. */
+    public boolean isDay() {
+        return columns.size() == 1;
+    }
+
+    /** Returns all slots that need a line; of a single day also those that overlap too many others. */
+    public Set<Slot> shown() {
+        return columns.stream()
+                .flatMap(column -> Stream.of(
+                                column.whole().stream()
+                                        .filter(lane -> !lane.isEmpty())
+                                        .map(WeekRow.Lane::slot),
+                                column.hours().places().stream().map(HourGrid.Place::slot),
+                                isDay() ? column.hours().more().stream() : Stream.<Slot>empty())
+                        .flatMap(each -> each))
+                .collect(Collectors.toSet());
+    }
+}
