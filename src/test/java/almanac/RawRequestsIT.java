@@ -124,6 +124,8 @@ class RawRequestsIT extends SiteTest {
                 "/events/..;/events",
                 "/%2e%2e/x",
                 "/events;x=1",
+                "/events;jsessionid=1",
+                "/events;jsessionid=1/feed.ics",
                 "/events/1;"
             })
     void dotsEmptySegmentsAndParametersAreNoRoute(String path) throws IOException {

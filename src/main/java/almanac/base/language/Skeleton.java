@@ -2,10 +2,9 @@ package almanac.base.language;
 
 import almanac.base.text.Characters;
 import java.text.Normalizer;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * What names that look alike have in common (UTS #39 §4, "skeleton"): case, width, invisible characters, and whether a letter
@@ -13,15 +12,26 @@ import java.util.stream.IntStream;
  */
 public final class Skeleton {
 
-    private static final String LOOKING_LATIN = "АВЕЅІЈКМНОРСТУХҮӀԌԚԜаеѕіјкорсухһӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχıɑɡ";
-    private static final String LATIN = "ABESIJKMHOPCTYXYIGQWaesijkopcyxhldqwABEZHIKMNOPTYXaikvopuxiag";
+    /** Latin letters, each before those of other scripts that look like it, small or capital. */
+    private static final String ALIKE =
+            "aАаΑαɑ bВΒ cСсςᴄ dԁ eЕеΕҽ gԌɡց hНһΗհ iІіӀΙιıɩ jЈјϳ kКкΚκ lӏ mМΜ nΝո oОоΟοօⲟ pРрΡρ"
+                    + " qԚԛզ sЅѕ tТΤ uυս vѴѵν wԜԝѡω xХхΧχ yУуҮүΥγʏ zΖ";
 
-    private static final Map<Character, Character> LETTERS =
-            IntStream.range(0, LATIN.length()).boxed().collect(Collectors.toMap(LOOKING_LATIN::charAt, LATIN::charAt));
+    private static final Map<Character, Character> LETTERS = new HashMap<>();
+
+    static {
+        for (String letter : ALIKE.split(" ")) {
+            letter.chars().skip(1).forEach(each -> LETTERS.put((char) each, letter.charAt(0)));
+        }
+    }
 
     /** What Unicode calls default ignorable. */
-    private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\x{34F}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}"
-            + "\\x{180B}-\\x{180F}\\x{FE00}-\\x{FE0F}\\x{E0000}-\\x{E0FFF}]");
+    private static final Pattern INVISIBLE =
+            Pattern.compile("[\\p{Cf}\\x{2800}\\x{34F}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}"
+                    + "\\x{180B}-\\x{180F}\\x{FE00}-\\x{FE0F}\\x{E0000}-\\x{E0FFF}]");
+
+    /** A dot above a letter that has one anyway. */
+    private static final Pattern SECOND_DOT = Pattern.compile("(?<=[ij])\\x{307}+");
 
     private Skeleton() {}
 
@@ -33,6 +43,7 @@ public final class Skeleton {
         for (int i = 0; i < visible.length(); i++) {
             latin.append(LETTERS.getOrDefault(visible.charAt(i), visible.charAt(i)));
         }
-        return Characters.collapsed(Characters.lowerCase(latin.toString()));
+        String small = Characters.lowerCase(latin.toString());
+        return Characters.collapsed(SECOND_DOT.matcher(small).replaceAll(""));
     }
 }

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Decodes the characters that the sanitizer needlessly writes as entities: {@code @}, {@code =}, quotes in text, emoji,
+ * Reads and writes entities as people mean them. Decodes the characters that the sanitizer needlessly writes as entities: {@code @}, {@code =}, quotes in text, emoji,
  * Indian scripts. What would end a text or an attribute value stays encoded.
  */
 final class Entities {
@@ -14,10 +14,20 @@ final class Entities {
     /** The comment that the sanitizer puts between two braces, against client-side templates, which these pages don't use. */
     private static final String BETWEEN_BRACES = "<!-- -->";
 
+    private static final Pattern PARAMETER = Pattern.compile("&(?=[A-Za-z]\\w*=)");
+
     private static final String SAFE_IN_TEXT = "\"'+=@`";
     private static final String SAFE_IN_TAGS = "'+=@";
 
     private Entities() {}
+
+    /**
+     * Encodes the ampersand before the name of a parameter, as in {@code ?event=5&section=2}: HTML reads {@code &sect}
+     * there, except in attributes, even without a semicolon.
+     */
+    static String withParameters(String html) {
+        return PARAMETER.matcher(html).replaceAll("&amp;");
+    }
 
     /**
      * Returns the same HTML, easier to read. Accepts only the sanitizer's output, which has every attribute value in

@@ -54,7 +54,7 @@ public final class SafeHtml {
     }
 
     private String cleanOnce(String html) {
-        return Paragraphs.of(Entities.readable(policy.sanitize(html)));
+        return Paragraphs.of(Entities.readable(policy.sanitize(Entities.withParameters(html))));
     }
 
     /**

@@ -26,7 +26,7 @@ public final class VisibleText implements HtmlSanitizer.Policy {
 
     private static String of(String html, char separator) {
         VisibleText text = new VisibleText(separator);
-        HtmlSanitizer.sanitize(html, text);
+        HtmlSanitizer.sanitize(Entities.withParameters(html), text);
         return text.seen.toString();
     }
 

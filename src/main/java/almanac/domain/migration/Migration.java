@@ -175,7 +175,8 @@ public class Migration implements Integrator {
                         new PlainMigration(),
                         new RecurrenceMigration(),
                         new TypographyMigration(),
-                        new SkeletonMigration())
+                        new SkeletonMigration("43.1"),
+                        new SkeletonMigration("51"))
                 .placeholders(placeholders(isPostgresql(source)));
     }
 

@@ -4,11 +4,11 @@ import almanac.base.language.Skeleton;
 import java.sql.SQLException;
 import org.flywaydb.core.api.migration.Context;
 
-/** Stores by what the names of earlier accounts look alike. */
+/** Stores by what the names of earlier accounts look alike: anew whenever {@link Skeleton} knows more letters. */
 public class SkeletonMigration extends CodeMigration {
 
-    public SkeletonMigration() {
-        super("43.1", "compare names that look alike");
+    public SkeletonMigration(String version) {
+        super(version, "compare names that look alike");
     }
 
     @Override

@@ -142,13 +142,20 @@ class RequestCheck extends BaseFilter {
             request.setMethod(
                     NO_METHOD); // the server would answer TRACE itself; now the route does, which knows its methods
         }
-        if (!query.isNull() && !Target.isQuery(query.toString(StandardCharsets.ISO_8859_1))) {
-            return new Problem(ErrorCode.BAD_REQUEST, "A parameter is not percent-encoded UTF-8.");
+        if (!query.isNull()) {
+            String sent = query.toString(StandardCharsets.ISO_8859_1);
+            if (!Target.isQuery(sent)) {
+                return new Problem(ErrorCode.BAD_REQUEST, "A parameter is not percent-encoded UTF-8.");
+            }
+            if (sent.chars().anyMatch(each -> each >= 0x80)) {
+                query.setString(Target.escaped(sent));
+            }
         }
         try {
-            return Target.isAmbiguous(Target.decoded(raw))
+            return Target.isAmbiguous(Target.decoded(raw)) || raw.indexOf(';') >= 0
                     ? new Problem(
-                            ErrorCode.NO_ROUTE, "No route has an empty segment, \".\" or \"..\" within its address.")
+                            ErrorCode.NO_ROUTE,
+                            "No route has an empty segment, \".\", \"..\" or a parameter within its address.")
                     : null;
         } catch (IllegalArgumentException e) {
             return new Problem(

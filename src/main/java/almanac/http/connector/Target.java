@@ -2,6 +2,7 @@ package almanac.http.connector;
 
 import almanac.base.text.Utf8;
 import java.io.ByteArrayOutputStream;
+import java.util.stream.Collectors;
 
 /** Decodes and checks a request's raw path. */
 final class Target {
@@ -30,6 +31,13 @@ final class Target {
         } catch (IllegalArgumentException e) {
             return false;
         }
+    }
+
+    /** Returns the query string with an escape for each byte that isn't ASCII, which the server would read as Latin-1. */
+    static String escaped(String query) {
+        return query.chars()
+                .mapToObj(each -> each < 0x80 ? Character.toString(each) : "%%%02X".formatted(each))
+                .collect(Collectors.joining());
     }
 
     private static String text(String raw) {

@@ -3,6 +3,7 @@ package almanac.base.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names that look alike, and names that don't. */
@@ -18,10 +19,19 @@ class SkeletonTest {
                 "mіkе-р аdаms",
                 "ΜΙΚΕ-P ADAMS",
                 "𝓂𝒾𝓀ℯ-p adams",
+                "mi\u0307ke-p adams",
+                "MİKE-P ADAMS\u2800",
+                "mικе-ρ αdαms",
                 "mike\ufe0f\u202e-p\u00ad adams",
             })
     void looksLikeMike(String name) {
         assertThat(Skeleton.of(name)).isEqualTo("mike-p adams");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ϲon, con", "vinүl, vinyl", "ѵinyl, vinyl", "ϳohn, john", "ոօah, noah", "ѡim, wim"})
+    void looksLikeALatinName(String name, String latin) {
+        assertThat(Skeleton.of(name)).isEqualTo(latin);
     }
 
     @ParameterizedTest

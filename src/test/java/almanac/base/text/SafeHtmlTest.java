@@ -78,6 +78,8 @@ class SafeHtmlTest {
                 "<pre>One\\n\\nTwo</pre> => <pre>One\\n\\nTwo</pre>",
                 "Before\\n\\n<ul><li>x</li></ul>\\nafter => <p>Before</p>\\n<ul><li>x</li></ul>\\n<p>after</p>",
                 "<b><div>card</div></b> => <b><div>card</div></b>",
+                "https://a.example/?b=5&section=2&copy=3 => <p>https://a.example/?b=5&amp;section=2&amp;copy=3</p>",
+                "5 &euro; &copy 2026 &lt;x=1 => <p>5 € © 2026 &lt;x=1</p>",
             })
     void textOutsideOfBlocksBecomesParagraphs(String given, String clean) {
         assertThat(safeHtml.clean(unescaped(given))).isEqualTo(unescaped(clean));
@@ -179,6 +181,7 @@ class SafeHtmlTest {
                 "<b>Hi</b> & <script>x</script>you => Hi & you",
                 "5 < 6 & 7 > 3 => 5 < 6 & 7 > 3",
                 "I <3 you => I <3 you",
+                "a.example/?b=5&section=2&copy=3 => a.example/?b=5&section=2&copy=3",
                 "AT&amp;T&nbsp;&euro;5 => AT&T €5",
                 "<p>One</p><p>Two<br>three</p> => One Two three",
                 "<ul><li>a</li><li>b</li></ul> => a b",

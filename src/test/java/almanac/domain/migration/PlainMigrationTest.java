@@ -100,7 +100,7 @@ class PlainMigrationTest extends RecordsTest {
                 asBeforeTypography(connection);
                 assertThat(rows()).doesNotContainAnyElementsOf(stored);
                 new TypographyMigration().migrate(new Migrated(connection));
-                new SkeletonMigration().migrate(new Migrated(connection));
+                new SkeletonMigration("51").migrate(new Migrated(connection));
             });
 
             assertThat(rows()).isEqualTo(stored);

@@ -59,6 +59,12 @@ class TargetTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"a=Ã¼&b, a=%C3%BC&b", "a=%C3%BC+1, a=%C3%BC+1"})
+    void bytesOfAQueryThatAreUtf8GetEscapes(String raw, String escaped) {
+        assertThat(Target.escaped(raw)).isEqualTo(escaped);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"/über", "/été/x"})
     void bytesThatAreUtf8NeedNoEscapes(String path) {
         String raw = new String(path.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
