@@ -33,11 +33,15 @@ public final class Language {
     private final DateTimeFormatter fullDate;
     private final DateTimeFormatter time;
 
+    /** Other regions of English abbreviate few zones. */
+    private final Locale zoneNames;
+
     Language(Locale locale, Properties texts) {
         this.locale = locale;
         this.texts = texts;
         this.fullDate = DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL).withLocale(locale);
         this.time = DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT).withLocale(locale);
+        this.zoneNames = locale.getLanguage().equals("en") ? Locale.US : locale;
     }
 
     /** The tag of language and region, such as {@code en-GB}. */
@@ -169,7 +173,7 @@ public final class Language {
     public String zone(ZoneId zone, Instant at) {
         return zone instanceof ZoneOffset
                 ? zone.getId().equals("Z") ? "UTC" : "UTC" + zone.getId()
-                : of("zzz").format(at.atZone(zone));
+                : of("zzz").withLocale(zoneNames).format(at.atZone(zone));
     }
 
     /** {@code 1–5}: a range of dates or times, with a dash as the language sets it. */

@@ -18,6 +18,7 @@ import java.util.Optional;
  *
  * @param description safe HTML
  * @param line its title, dates and marks as in lists
+ * @param day on which views have it: its first on the site's clock
  * @param recurrence the recurrence of its series in words, or the empty text
  * @param parts the other parts of its series, if that was split
  * @param dates other dates of its series
@@ -29,6 +30,7 @@ import java.util.Optional;
  */
 public record EventDetails(
         EventLine line,
+        LocalDate day,
         Status status,
         EventStatus eventStatus,
         String eventStatusReason,

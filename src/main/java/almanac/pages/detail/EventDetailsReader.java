@@ -84,6 +84,7 @@ public class EventDetailsReader {
         List<EventLine> dates = dates(shown, frame);
         return new EventDetails(
                 line(shown, frame),
+                shown.dates().at(site.timeZone()).startLocal().toLocalDate(),
                 event.getStatus(),
                 event.getEventStatus(),
                 event.getEventStatusReason(),

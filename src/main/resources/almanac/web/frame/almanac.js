@@ -126,7 +126,7 @@
     });
   }
 
-  // If the reader's time zone differs from the event's, both are shown; the line is there already, so nothing moves.
+  // If the reader's time zone differs from the event's, both are shown.
   const yours = document.querySelector(".yours");
   if (yours) {
     const start = new Date(yours.dataset.start);
@@ -135,7 +135,7 @@
       const there = new Date(start.getTime() + yours.dataset.offset * 60_000);
       const isSameDay = there.getUTCDate() === start.getDate() && start.toDateString() === end.toDateString();
       const day = isSameDay ? {} : { weekday: "short", day: "numeric", month: "short" };
-      const format = new Intl.DateTimeFormat(document.documentElement.lang, { ...day, hour: "numeric", minute: "2-digit" });
+      const format = new Intl.DateTimeFormat(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit" });
       const place = format.resolvedOptions().timeZone.replace(/.*\//, "").replaceAll("_", " ");
       yours.textContent = `${yours.dataset.label} ${place}: ${isSameDay ? format.formatRange(start, end) : format.format(start)}`;
     }

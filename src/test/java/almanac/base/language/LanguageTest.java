@@ -69,7 +69,8 @@ class LanguageTest {
         "en-GB, Europe/Berlin, 2027-07-08, CEST",
         "de-DE, Europe/Berlin, 2027-01-08, MEZ",
         "de-DE, Europe/Berlin, 2027-07-08, MESZ",
-        "en-US, America/New_York, 2027-01-08, EST"
+        "en-US, America/New_York, 2027-01-08, EST",
+        "en-GB, America/New_York, 2027-01-08, EST"
     })
     void zonesHaveTheNamesOfTheLanguageAndTheSeason(String tag, String zone, LocalDate day, String name) {
         Instant noon = day.atTime(12, 0).toInstant(ZoneOffset.UTC);
