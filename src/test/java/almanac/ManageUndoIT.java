@@ -466,6 +466,23 @@ class ManageUndoIT extends PageTest {
         }
     }
 
+    /** Who has opened a date of a series doesn't write to the part that it belongs to meanwhile, and back. */
+    @Test
+    void whoOpenedADateBeforeItsSeriesWasSplitOrJoinedIsRefused() {
+        int series = series("FREQ=WEEKLY;COUNT=10", "");
+        List<JsonObject> dates = dates(series);
+        String form = EVENTS + "/" + dates.get(5).getInt("id");
+        Map<String, String> before = changing(form, "title", "Mine", "scope", "following");
+        String page = saved(dates.get(3).getInt("id"), "title", "Theirs", "scope", "following");
+        Map<String, String> between = changing(form, "title", "Mine", "scope", "this");
+        assertThat(editor.submit(form, before).status()).isEqualTo(409);
+
+        undone(page);
+        assertThat(editor.submit(form, between).status()).isEqualTo(409);
+        assertThat(editor.submit(form, before).status()).isEqualTo(409);
+        assertThat(shown(series)).doesNotContain("Mine", "Theirs");
+    }
+
     /** Of what a form would replace it tells before; whoever saves it again means it. */
     @ParameterizedTest
     @CsvSource({"following, false", "following, true", "all, false", "all, true"})

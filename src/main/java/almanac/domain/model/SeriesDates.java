@@ -61,6 +61,7 @@ public final class SeriesDates {
     public Event split(EventDates from, Instant now) {
         Event later = new Event(series.getAuthor(), from, now);
         later.getOccurrences().clear();
+        later.beginAbove(series); // who has seen its dates there may not take it for the same
         SharedProperty.copyAll(series, later);
         later.continueLike(series);
         later.setPasswordHash(series.getPasswordHash());

@@ -47,4 +47,9 @@ public abstract class Stored {
     public int getVersion() {
         return version;
     }
+
+    /** Makes a new record begin above the version of another one, whose parts it takes over. */
+    void beginAbove(Stored other) {
+        version = other.getVersion() + 1;
+    }
 }

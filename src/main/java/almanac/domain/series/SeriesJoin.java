@@ -54,6 +54,7 @@ public class SeriesJoin {
         if (search.hasChildren(later)) {
             throw new StaleVersion();
         }
+        store.raise(earlier, later.getVersion());
         Map<Event, Set<SharedProperty<?>>> own = new HashMap<>();
         later.getOverrides().forEach(each -> own.put(each, SharedProperty.own(each)));
         search.all(later).forEach(new SeriesDates(earlier)::takeOver);

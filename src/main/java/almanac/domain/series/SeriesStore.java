@@ -70,6 +70,16 @@ public class SeriesStore {
         }
     }
 
+    /** Raises the version of a series to at least that of another one, whose dates it takes over. */
+    void raise(Event series, int version) {
+        entities.flush();
+        entities.createQuery("update Event e set e.version = ?1 where e = ?2 and e.version < ?1")
+                .setParameter(1, version)
+                .setParameter(2, series)
+                .executeUpdate();
+        entities.refresh(series);
+    }
+
     /**
      * Locks an event, if it is a series, against extension until the caller's transaction ends, so that this sees all
      * of its occurrences. The event is as it was loaded, except for how far it is stored.

@@ -31,6 +31,7 @@ import almanac.domain.occurrence.EventSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.Scope;
+import almanac.domain.series.SeriesJoin;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.series.SeriesStore;
 import jakarta.persistence.EntityManager;
@@ -847,6 +848,55 @@ class SeriesServiceTest extends DatabaseTest {
             assertThatThrownBy(() -> events.update(key(meeting), input("title", "All"), known, author))
                     .isInstanceOf(StaleVersion.class);
         });
+    }
+
+    /** Its version says which changes a writer has seen, and so must tell a part of a series from the whole. */
+    @ParameterizedTest
+    @EnumSource
+    void whoSawADateInAnotherSeriesDoesNotWrite(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=10");
+            List<Occurrence> dates = listed();
+            ExpectedVersion whole = ExpectedVersion.of(meeting.getVersion());
+            Event later = following(dates.get(3), whole, "Later").series();
+            requireStale(dates.get(5), whole);
+            ExpectedVersion part = ExpectedVersion.of(later.getVersion());
+            Event last = following(dates.get(6), part, "Last").series();
+            requireStale(dates.get(8), whole);
+            requireStale(dates.get(8), part);
+
+            change(key(last), "title", "Last of all");
+            change(key(last), "title", "Last");
+            Event ending = entities.find(Event.class, last.getId());
+            Event before = entities.find(Event.class, later.getId());
+            ExpectedVersion joined = ExpectedVersion.of(ending.getVersion());
+            assertThat(before.getVersion()).isLessThan(ending.getVersion());
+            new Beans(entities).get(SeriesJoin.class).join(before, ending);
+            flushAndClear();
+            requireStale(dates.get(8), joined);
+            assertThat(entities.find(Event.class, later.getId()).getOverrides()).isEmpty();
+            change(key(before), "rrule", "FREQ=WEEKLY;COUNT=7");
+            assertThat(ids()).hasSize(10);
+        });
+    }
+
+    private EventReference following(Occurrence date, ExpectedVersion known, String title) {
+        EventReference changed = events.update(key(date), input("scope", "following", "title", title), known, author)
+                .event();
+        flushAndClear();
+        return changed;
+    }
+
+    private void requireStale(Occurrence date, ExpectedVersion known) {
+        for (Scope each : Scope.values()) {
+            assertThatThrownBy(
+                            () -> events.update(key(date), input("scope", each.word(), "title", "Mine"), known, author))
+                    .as(each.word())
+                    .isInstanceOf(StaleVersion.class);
+            assertThatThrownBy(() -> events.delete(key(date), Optional.of(each), known, author))
+                    .as(each.word())
+                    .isInstanceOf(StaleVersion.class);
+        }
     }
 
     @ParameterizedTest
