@@ -466,6 +466,23 @@ class ManageUndoIT extends PageTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"following", "all"})
+    void aDateIsOnItsOwnDayAgainThoughItsSeriesWasThereToo(String scope) {
+        int series = series("FREQ=WEEKLY;COUNT=6", "");
+        int own = dates(series).get(3).getInt("id");
+        String day = soon.plusWeeks(3).plusDays(1).toString();
+        changed("/events/" + own, "{'start_date': '" + day + " 10:00', 'end_date': '" + day + " 11:00'}");
+        String before = shown(series);
+        int date = dates(series).get(1).getInt("id");
+        String moved = soon.plusWeeks(1).plusDays(1).toString();
+        String page = saved(date, "start_day", moved, "end_day", moved, "scope", scope, "keep_own", "true");
+        assertThat(event(date).getString("start_date")).startsWith(moved);
+        undone(page);
+
+        assertThat(shown(series)).isEqualTo(before);
+    }
+
     /** Who has opened a date of a series doesn't write to the part that it belongs to meanwhile, and back. */
     @Test
     void whoOpenedADateBeforeItsSeriesWasSplitOrJoinedIsRefused() {

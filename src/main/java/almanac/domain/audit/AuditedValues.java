@@ -57,6 +57,7 @@ final class AuditedValues {
             "reviewedBy",
             "reviewedAt",
             "trashedAlone",
+            "movedAlone",
             "trashedFrom",
             "trashedAt");
 

@@ -11,6 +11,7 @@ import almanac.domain.event.EventSchedules.Schedule;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.OwnValues;
+import almanac.domain.model.SeriesDates;
 import almanac.domain.record.RecordWriter;
 import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
@@ -154,7 +155,7 @@ public class EventService {
         SeriesProperties.require(input, series, override, recurrences);
         writer.requireValid(input, caller);
         override.clearTrashed();
-        override.setDates(schedules.valid(dates.of(input, override.getDates()), input, caller));
+        SeriesDates.move(override, schedules.valid(dates.of(input, override.getDates()), input, caller));
         records.update(
                 override,
                 new RecordKey.ById(named.id()),

@@ -27,6 +27,9 @@ public abstract class EventLifecycle extends EventProperties {
     /** The id of the first part of the series from which this one was split off; null if it wasn't. */
     private Long splitOf;
 
+    /** Whether one date of a series was moved to another day by itself: it stays there, even if its series comes to that day. */
+    private boolean movedAlone;
+
     protected EventLifecycle() {}
 
     protected EventLifecycle(Account author, Instant now) {
@@ -132,5 +135,14 @@ public abstract class EventLifecycle extends EventProperties {
 
     void setSplitOf(Long splitOf) {
         this.splitOf = splitOf;
+    }
+
+    /** Returns whether this is one date of a series that was moved to another day by itself. */
+    public boolean isMovedAlone() {
+        return movedAlone;
+    }
+
+    protected void setMovedAlone(boolean movedAlone) {
+        this.movedAlone = movedAlone;
     }
 }

@@ -113,9 +113,10 @@ public class Occurrence {
         follow();
     }
 
-    /** Returns whether it takes place on the day that it has in its series. */
+    /** Returns whether it takes place on the day that it has in its series, and moves along with that. */
     public boolean isOnItsDay() {
         return recurrenceId != null
+                && !event.isMovedAlone()
                 && recurrenceId.toLocalDate().equals(dates.startLocal().toLocalDate());
     }
 

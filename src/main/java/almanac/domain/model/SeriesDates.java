@@ -1,6 +1,7 @@
 package almanac.domain.model;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.Set;
 
@@ -26,6 +27,16 @@ public final class SeriesDates {
         made.getOccurrences().add(occurrence);
         series.getOverrides().add(made);
         return made;
+    }
+
+    /** Sets the dates of an override by itself. */
+    public static void move(Event override, EventDates own) {
+        LocalDate day = own.startLocal().toLocalDate();
+        if (!day.equals(override.getDates().startLocal().toLocalDate())) {
+            LocalDateTime regular = override.getOccurrences().get(0).getRecurrenceId();
+            override.setMovedAlone(!day.equals(regular.toLocalDate()));
+        }
+        override.setDates(own);
     }
 
     /** Lets one date follow the series again; its override is left without a date. */

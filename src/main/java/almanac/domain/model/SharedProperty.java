@@ -137,7 +137,8 @@ public final class SharedProperty<T> {
     }
 
     private boolean differs(Event override, Event series) {
-        return !Objects.equals(get.apply(override), valueFor(override, series));
+        return this == DATES && override.isMovedAlone()
+                || !Objects.equals(get.apply(override), valueFor(override, series));
     }
 
     void copy(Event series, Event override) {

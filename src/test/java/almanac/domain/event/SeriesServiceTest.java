@@ -377,6 +377,41 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
+    /** Its own day is no less its own while the series takes place on the same. */
+    @ParameterizedTest
+    @EnumSource
+    void aDateKeepsItsOwnDayThoughItsSeriesComesToIt(Kind kind) {
+        for (Scope scope : List.of(Scope.ALL, Scope.FOLLOWING)) {
+            on(kind, () -> {
+                weekly("FREQ=WEEKLY;COUNT=6");
+                List<Occurrence> before = listed();
+                LocalDateTime own = week(3).plusDays(1);
+                move(before.get(3), Scope.THIS, own);
+
+                move(before.get(1), scope, week(1).plusDays(1));
+                assertThat(starts()).contains(own, week(4).plusDays(1));
+                assertThat(refused(
+                                key(before.get(3)),
+                                "scope",
+                                "all",
+                                "start_date",
+                                own.plusDays(1).toString()))
+                        .contains("start_date");
+
+                move(before.get(2), Scope.ALL, week(2).plusDays(2));
+                assertThat(starts()).contains(own, week(4).plusDays(2));
+                move(before.get(2), Scope.ALL, week(2));
+                assertThat(starts()).contains(own, week(4));
+                change(key(before.get(2)), "scope", "all", "title", "All", "keep_own", true);
+                assertThat(starts()).contains(own);
+
+                move(before.get(3), Scope.THIS, week(3));
+                move(before.get(2), Scope.ALL, week(2).plusDays(3));
+                assertThat(starts()).as("it follows again").contains(week(3).plusDays(3));
+            });
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void datesTakeTheDaysOfEachOther(Kind kind) {
