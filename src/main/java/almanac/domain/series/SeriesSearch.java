@@ -127,6 +127,14 @@ public class SeriesSearch {
                 .orElse(named);
     }
 
+    /** Returns the first day on which a series takes place, also where a date was moved to it by itself. */
+    public LocalDate firstDay(Event series) {
+        return next(EventReference.whole(series), LocalDate.ofYearDay(1, 1).atStartOfDay())
+                .dates()
+                .startLocal()
+                .toLocalDate();
+    }
+
     private Optional<Occurrence> first(Event series, String when, String direction, LocalDateTime now) {
         return entities.createQuery(
                         "select o from Occurrence o where o.series = ?1 and " + when + " and o.status <> ?3"

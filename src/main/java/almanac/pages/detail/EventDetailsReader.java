@@ -40,6 +40,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reads what the page of an event shows. */
@@ -103,7 +104,7 @@ public class EventDetailsReader {
                 fields(event, site, frame),
                 related(shown, frame),
                 recurrence(shown, frame),
-                parts(shown.series(), frame),
+                parts(shown.series(), part -> EventLine.pathOf(part.getSlug()), frame),
                 dates,
                 shown.series().getLastListedDay().orElse(null),
                 add(shown, !dates.isEmpty(), frame),
@@ -189,21 +190,22 @@ public class EventDetailsReader {
                 : "";
     }
 
-    private List<PageLink> parts(Event here, Frame frame) {
+    /** Returns links to the other parts of a series that was split. */
+    public List<PageLink> parts(Event here, Function<Event, String> path, Frame frame) {
         if (!here.isSeries()) {
             return List.of();
         }
         LocalDateTime start = here.getDates().startLocal();
         return series.parts(here, frame.caller()).stream()
                 .filter(each -> !each.getId().equals(here.getId()))
-                .map(each -> part(each.getSlug(), each.getDates().startLocal(), start, frame))
+                .map(each -> new PageLink(part(each, start, frame), path.apply(each)))
                 .toList();
     }
 
-    private static PageLink part(String slug, LocalDateTime start, LocalDateTime here, Frame frame) {
-        String day = frame.language().fullDate(start.toLocalDate());
-        return new PageLink(
-                frame.text(start.isBefore(here) ? "event.earlier" : "event.later", day), EventLine.pathOf(slug));
+    private String part(Event part, LocalDateTime here, Frame frame) {
+        boolean isEarlier = part.getDates().startLocal().isBefore(here);
+        String day = frame.language().fullDate(series.firstDay(part));
+        return frame.text(isEarlier ? "event.earlier" : "event.later", day);
     }
 
     /**

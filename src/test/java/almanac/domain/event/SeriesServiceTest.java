@@ -377,6 +377,23 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesBeginsOnTheDayOnWhichItTakesPlace(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            List<Occurrence> dates = listed();
+            assertThat(series.firstDay(meeting)).isEqualTo(monday);
+            move(dates.get(0), Scope.THIS, week(0).plusDays(1));
+            assertThat(series.firstDay(meeting)).isEqualTo(monday.plusDays(1));
+            move(dates.get(2), Scope.THIS, week(0).minusDays(1));
+            assertThat(series.firstDay(meeting)).isEqualTo(monday.minusDays(1));
+            delete(key(dates.get(0)));
+            delete(key(dates.get(2)));
+            assertThat(series.firstDay(meeting)).isEqualTo(monday.plusWeeks(1));
+        });
+    }
+
     /** Its own day is no less its own while the series takes place on the same. */
     @ParameterizedTest
     @EnumSource
