@@ -56,16 +56,27 @@ public final class RecurrenceText {
     }
 
     private String whole(Recurrence recurrence) {
+        List<LocalDateTime> first = recurrence.starts(LocalDateTime.MIN, LocalDateTime.MAX, 2);
+        if (first.size() == 1) {
+            return say("dates", language.date(first.get(0)));
+        }
         Recurrence regular = recurrence.byRule();
         String text = regular.rule() == null
                 ? say("dates", language.date(regular.start()))
-                : rule(regular.rule().completed(regular.start().toLocalDate()));
+                : rule(taking(regular).completed(regular.start().toLocalDate()));
         List<LocalDateTime> more = new ArrayList<>(recurrence.additions());
         if (regular.start().isAfter(recurrence.start())) {
             more.add(0, recurrence.start());
         }
         text = dates(text, "more", more);
         return dates(text, "except", recurrence.exceptions());
+    }
+
+    /** Returns the rule with the number of dates that take place: COUNT counts excluded ones, too. */
+    private static RecurrenceRule taking(Recurrence regular) {
+        RecurrenceRule rule = regular.rule();
+        boolean isOfFewer = rule.count() != null && !regular.exceptions().isEmpty();
+        return isOfFewer ? rule.limited(rule.count() - regular.excluded(), null) : rule;
     }
 
     private String say(String key, Object... arguments) {

@@ -49,7 +49,7 @@ class RecurrenceTextTest {
     @CsvSource(delimiter = '|', textBlock = """
             FREQ=DAILY                                        | every day                                        | jeden Tag
             FREQ=DAILY;INTERVAL=3;COUNT=10                    | every 3 days, 10 times                           | alle 3 Tage, 10-mal
-            FREQ=DAILY;COUNT=1                                | every day, only once                             | jeden Tag, nur einmal
+            FREQ=DAILY;COUNT=1                                | on 8 March 2027                                  | am 8. März 2027
             FREQ=DAILY;BYMONTH=1;BYDAY=MO                     | every day only on Monday in January              | jeden Tag nur am Montag im Januar
             FREQ=WEEKLY                                       | every week on Monday                             | jede Woche am Montag
             FREQ=WEEKLY;INTERVAL=2;BYDAY=WE,MO;UNTIL=20270630 | every 2 weeks on Monday and Wednesday, until 30 June 2027 | alle 2 Wochen am Montag und Mittwoch, bis 30. Juni 2027
@@ -92,6 +92,10 @@ class RecurrenceTextTest {
             FREQ=DAILY | 2027-04-01 2027-04-02 2027-04-03 | 2027-12-24 2027-12-25 2027-12-26 | every day, and on 3 more dates; except 3 dates | jeden Tag, und an 3 weiteren Tagen; nicht an 3 Tagen
             -          | 2027-04-01                       | -                                | on 8 March 2027, and on 1 April 2027 | am 8. März 2027, und am 1. April 2027
             -          | -                                | -                                | on 8 March 2027 | am 8. März 2027
+            FREQ=WEEKLY;COUNT=12 | -                      | 2027-03-15 2027-03-22            | every week on Monday, 10 times; except 15 March 2027 and 22 March 2027 | jede Woche am Montag, 10-mal; nicht am 15. März 2027 und 22. März 2027
+            FREQ=WEEKLY;COUNT=4  | 2027-04-01             | 2027-03-15 2027-04-01            | every week on Monday, 3 times, and on 1 April 2027; except 15 March 2027 and 1 April 2027 | jede Woche am Montag, 3-mal, und am 1. April 2027; nicht am 15. März 2027 und 1. April 2027
+            FREQ=WEEKLY;COUNT=3  | -                      | 2027-03-08 2027-03-22            | on 15 March 2027 | am 15. März 2027
+            FREQ=WEEKLY;UNTIL=20270310 | -                | -                                | on 8 March 2027 | am 8. März 2027
             FREQ=WEEKLY;BYDAY=TU;COUNT=5 | -              | -                                | every week on Tuesday, 4 times, and on 8 March 2027 | jede Woche am Dienstag, 4-mal, und am 8. März 2027
             """)
     void singleDatesAreToldToo(String rule, String more, String except, String english, String german) {
