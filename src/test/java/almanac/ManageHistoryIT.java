@@ -357,6 +357,44 @@ class ManageHistoryIT extends PageTest {
         assertThat(editor.get(path("event", date) + "/1").status()).isEqualTo(404);
     }
 
+    /** Restored as well, the later dates would take place twice. */
+    @Test
+    void whatWasSplitOffSinceIsNotTakenBack() {
+        int series = as("editor")
+                .create(
+                        title,
+                        ", 'start_date': '2031-03-03 09:00', 'end_date': '2031-03-03 10:00', 'rrule': 'FREQ=WEEKLY;COUNT=10'")
+                .id();
+        int fifth = as("editor")
+                .get("/events?include=" + series)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(4)
+                .getInt("id");
+        changed("/events/" + series, "{'excerpt': 'First'}");
+        changed("/events/" + fifth, "{'start_date': '2031-04-01 09:00', 'end_date': '2031-04-01 10:00'}");
+        int later = changed("/events/" + fifth, "{'scope': 'following', 'excerpt': 'Later'}")
+                .json()
+                .getInt("parent");
+        changed("/events/" + series, "{'rrule': 'FREQ=WEEKLY;COUNT=3', 'excerpt': 'Then'}");
+        List<String> versions = versions("event", series);
+        assertThat(versions).hasSize(3);
+        assertThat(opened(editor, versions.get(0)))
+                .as("what it was since then")
+                .contains("4 times")
+                .doesNotContain(english("manage.history.left-out"));
+        assertThat(opened(editor, versions.get(2)))
+                .contains(
+                        english("manage.history.left-out"),
+                        english("manage.history.split", title, "Tuesday, 1 April 2031"))
+                .doesNotContain("10 times");
+        restored(versions.get(2));
+        assertThat(json("/events/" + series).getString("excerpt")).isEqualTo("");
+        assertThat(json("/events/" + series).getString("rrule")).isEqualTo("FREQ=WEEKLY;COUNT=3");
+        changed("/events/" + later, "{'status': 'trash'}");
+        assertThat(opened(editor, versions.get(2))).as("nothing would be twice").contains("10 times");
+    }
+
     @Test
     void theHistoryOfASeriesTellsOfEachMovedDate() {
         int series = as("editor")

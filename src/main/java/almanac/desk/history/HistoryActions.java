@@ -16,6 +16,7 @@ import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;
+import almanac.domain.series.SeriesSearch;
 import almanac.store.failure.Retried;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -25,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
@@ -46,6 +48,9 @@ public class HistoryActions {
 
     @Inject
     private RevisionSearch revisions;
+
+    @Inject
+    private SeriesSearch series;
 
     @Inject
     private Comparison comparison;
@@ -131,7 +136,22 @@ public class HistoryActions {
         if (!stored(known, id).test(version)) {
             throw new NotFound(kind.word());
         }
-        return plan(kind, known, version, revisions.membersAt(id, version), frame);
+        Map<String, Object> had = revisions.membersAt(id, version);
+        Optional<Event> later = splitSince(known, version, frame.caller())
+                .filter(any -> had.keySet().removeAll(Set.of("rrule", "rdate", "exdate")));
+        Restoration plan = plan(kind, known, version, had, frame);
+        later.ifPresent(part -> plan.leftOut()
+                .add(frame.text(
+                        "manage.history.split",
+                        part.getTitle(),
+                        frame.language().fullDate(series.firstDay(part)))));
+        return plan;
+    }
+
+    /** Returns the series that has had the later dates since a version: restored with it, they would take place twice. */
+    private Optional<Event> splitSince(Stored known, int version, Caller caller) {
+        Stream<Event> later = known instanceof Event event ? series.later(event, caller).stream() : Stream.empty();
+        return later.findFirst().filter(part -> version < revisions.firstSince(known.getId(), part.getCreatedAt()));
     }
 
     /** Returns what restoring former values would change. */

@@ -4,6 +4,7 @@ import almanac.domain.history.Revision.Step;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,6 +51,16 @@ public class RevisionSearch {
                         Revision.class)
                 .setParameter(1, id)
                 .getResultList();
+    }
+
+    /** Returns the version to which the first change of a record at that time, or since then, led; none is stored before it. */
+    public int firstSince(long recordId, Instant time) {
+        return entities.createQuery(
+                        "select coalesce(min(r.key.version), 0) from Revision r where r.key.recordId = ?1 and r.replacedAt >= ?2",
+                        Integer.class)
+                .setParameter(1, recordId)
+                .setParameter(2, time)
+                .getSingleResult();
     }
 
     /** Returns the members of a record at a version that have changed since. */
