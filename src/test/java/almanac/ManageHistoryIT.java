@@ -391,6 +391,11 @@ class ManageHistoryIT extends PageTest {
         restored(versions.get(2));
         assertThat(json("/events/" + series).getString("excerpt")).isEqualTo("");
         assertThat(json("/events/" + series).getString("rrule")).isEqualTo("FREQ=WEEKLY;COUNT=3");
+
+        assertThat(opened(editor, path("event", series)))
+                .contains(path("event", later) + "?lang=en\">" + english("event.later", "Tuesday, 1 April 2031"));
+        assertThat(opened(editor, path("event", later)))
+                .contains(path("event", series) + "?lang=en\">" + english("event.earlier", "Monday, 3 March 2031"));
         changed("/events/" + later, "{'status': 'trash'}");
         assertThat(opened(editor, versions.get(2))).as("nothing would be twice").contains("10 times");
     }

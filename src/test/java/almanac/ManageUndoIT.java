@@ -1298,9 +1298,15 @@ class ManageUndoIT extends PageTest {
                 .contains(english("manage.history.date-action.create"), english("manage.history.date-action.delete"))
                 .doesNotContain(UNDO);
         saved(date, "title", "Own again", "scope", "this");
-        String html = opened(editor, history);
-        assertThat(OFFER.matcher(html).results()).hasSize(1);
-        undone(html);
-        assertThat(event(date).getString("title")).isEqualTo(title);
+        for (String each : List.of(history, "/manage/history/event/" + series)) {
+            String html = opened(editor, each);
+            assertThat(OFFER.matcher(html).results()).as(each).hasSize(1);
+            undone(html);
+            assertThat(event(date).getString("title")).isEqualTo(title);
+            assertThat(opened(editor, each)).doesNotContain(UNDO);
+            saved(date, "title", "Own again", "scope", "this");
+        }
+        changed("/events/" + date, "{'title': 'Of others'}");
+        assertThat(opened(editor, "/manage/history/event/" + series)).doesNotContain(UNDO);
     }
 }

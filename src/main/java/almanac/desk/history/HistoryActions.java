@@ -17,6 +17,8 @@ import almanac.domain.model.EventDates;
 import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;
 import almanac.domain.series.SeriesSearch;
+import almanac.pages.detail.EventDetailsReader;
+import almanac.pages.detail.PageLink;
 import almanac.store.failure.Retried;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -53,6 +55,9 @@ public class HistoryActions {
     private SeriesSearch series;
 
     @Inject
+    private EventDetailsReader details;
+
+    @Inject
     private Comparison comparison;
 
     @Inject
@@ -66,22 +71,24 @@ public class HistoryActions {
         Map<Long, EventDates> dates = dates(known);
         Stream<Long> ids = Stream.concat(Stream.of(id), isWhole ? dates.keySet().stream() : Stream.empty());
         List<AuditEntry> found = search.of(kind, ids.toList(), (page - 1) * SIZE, SIZE);
-        AuditEntry newest = page == 1
-                ? found.stream()
-                        .filter(each -> each.getRecordId() == id)
-                        .findFirst()
-                        .orElse(null)
-                : null;
+        AuditEntry newest = found.stream()
+                .filter(each -> each.getRecordId() == id || each == found.get(0))
+                .filter(each -> undoable(each, kind, frame.caller()).isPresent())
+                .findFirst()
+                .orElse(null);
         List<HistoryEntry> shown = found.stream()
                 .map(each -> entries.of(
                         each,
                         Optional.ofNullable(dates.get(each.getRecordId())),
                         known,
                         each.getRecordId() == id ? path(kind, id, each.getRecordVersion(), isStored) : "",
-                        each == newest ? undoable(each, known, frame.caller()) : Optional.empty(),
+                        each == newest ? undoable(each, kind, frame.caller()) : Optional.empty(),
                         frame))
                 .toList();
-        return new RecordHistory(kind, id, title(known), page, shown, shown.size() == SIZE);
+        List<PageLink> parts = known instanceof Event event
+                ? details.parts(event, part -> RecordHistory.path(Kind.EVENT, part.getId()), frame)
+                : List.of();
+        return new RecordHistory(kind, id, title(known), parts, page, shown, shown.size() == SIZE);
     }
 
     /** Returns when its series has each of its dates, by their ids. */
@@ -101,7 +108,8 @@ public class HistoryActions {
     }
 
     /** Returns the caller's action that made the present version, if the entry belongs to it. */
-    private Optional<Long> undoable(AuditEntry entry, Stored known, Caller caller) {
+    private Optional<Long> undoable(AuditEntry entry, Kind kind, Caller caller) {
+        Stored known = records.editable(kind, entry.getRecordId(), caller);
         return Optional.ofNullable(entry.getRecordVersion())
                 .filter(version -> version == known.getVersion())
                 .flatMap(version -> revisions.at(known.getId(), version))

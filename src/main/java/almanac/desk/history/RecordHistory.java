@@ -1,15 +1,18 @@
 package almanac.desk.history;
 
 import almanac.base.kind.Kind;
+import almanac.pages.detail.PageLink;
 import java.util.List;
 
 /**
  * A page of the history of a record.
  *
+ * @param parts the histories of the other parts of a series that was split
  * @param page counted from 1
  * @param entries newest first
  */
-public record RecordHistory(Kind kind, long id, String title, int page, List<HistoryEntry> entries, boolean hasNext) {
+public record RecordHistory(
+        Kind kind, long id, String title, List<PageLink> parts, int page, List<HistoryEntry> entries, boolean hasNext) {
 
     /** Returns the path of the record's history. */
     public static String path(Kind kind, long id) {
