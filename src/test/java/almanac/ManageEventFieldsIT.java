@@ -673,6 +673,14 @@ class ManageEventFieldsIT extends EventFormTest {
         assertThat(value(html, "repeat_count")).isEqualTo("6");
         saved(path(id), shown(html, "exdate", "2031-03-08", "repeat_count", "3", "skip_days_of", word));
         assertThat(event(id).getString("rrule")).as("fewer").isEqualTo("FREQ=WEEKLY;COUNT=5");
+        Map<String, String> twice = filled("repeat", "weekly", "repeat_count", "4", "repeat_until", "2031-05-01");
+        String ends = "<div id=\"dates\" aria-live=\"polite\">\\s*<p class=\"fault\">"
+                + english("manage.field.repeat-count") + ": must be empty if there is an end date</p>";
+        assertThat(planned(twice, 400)).containsPattern(ends);
+        assertThat(editor.submit(NEW + "?lang=en", twice).response().body())
+                .as("beside the field alone")
+                .contains("id=\"fault-repeat_count\"")
+                .doesNotContainPattern(ends);
         Map<String, String> unknown = filled("repeat", "weekly", "repeat_count", "4", "skip_days_of", "no-such-thing");
         assertThat(planned(unknown, 400)).contains("id=\"fault-skip_days_of\"");
         refused(editor.submit(NEW + "?lang=en", unknown), "skip_days_of");

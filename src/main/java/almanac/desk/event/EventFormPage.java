@@ -241,12 +241,12 @@ public class EventFormPage implements EventFieldPage {
         }
     }
 
-    /** Returns the plan; none for invalid dates, which are reported beside their fields. */
+    /** Returns the plan; none for invalid dates, which are reported beside their fields, and in its place if it was asked for. */
     private EventPlan plan(Editor editor) {
         try {
             return sidebar.plan(editor.id(), editor.form(), frame, hasCalendar);
         } catch (InvalidInput | NotFound | Forbidden e) {
-            return EventPlan.NONE;
+            return hasCalendar ? EventPlan.REFUSED : EventPlan.NONE;
         }
     }
 

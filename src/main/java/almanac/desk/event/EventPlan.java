@@ -30,6 +30,10 @@ public record EventPlan(
     public static final EventPlan NONE =
             new EventPlan("", List.of(), true, Optional.empty(), List.of(), Map.of(), List.of());
 
+    /** No plan of what was typed, since that is invalid. */
+    public static final EventPlan REFUSED =
+            new EventPlan("", List.of(), false, Optional.empty(), List.of(), Map.of(), List.of());
+
     /**
      * A date with its own changes, on a day on which its series will no longer take place.
      *
