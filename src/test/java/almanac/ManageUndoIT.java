@@ -519,7 +519,8 @@ class ManageUndoIT extends PageTest {
                         "href=\"#keep_own\"",
                         english("manage.questions"),
                         "you replace what is different on these dates: “Own” on ",
-                        ". Tick this")
+                        ". Tick this",
+                        "href=\"#keep_own\">" + english("manage.field.keep-own") + "</a>")
                 .doesNotContain(english("manage.faults"));
         assertThat(withoutIds(shown(series))).isEqualTo(before);
         Matcher told = Pattern.compile("name=\"shown_own\" value=\"([^\"]+)\"")
