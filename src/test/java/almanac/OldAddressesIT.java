@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.kind.Kind;
 import almanac.domain.record.Links;
 import jakarta.json.JsonObject;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,8 +19,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What an address led to once is found there for ever, unless another record has it now (contract §8.1). */
 class OldAddressesIT extends PageTest {
-    private static final int STEPS = 30;
+    private static final int STEPS = 60;
     private static final int SLUGS = 5;
+    private static final Set<Integer> GONE = Set.of(403, 404, 410);
     private String word;
 
     @BeforeEach
@@ -128,6 +132,73 @@ class OldAddressesIT extends PageTest {
                 .isEqualTo(404);
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"EVENT", "VENUE", "ORGANIZER"})
+    void aDraftTakesNoAddress(Kind kind) {
+        JsonObject made = made(kind, word, kind == Kind.EVENT ? ", 'rrule': 'FREQ=WEEKLY;COUNT=6'" : "");
+        sent("PATCH", path(kind, made), "{'slug': '%s-b'}".formatted(word));
+        String title = kind == Kind.EVENT
+                ? "'title': '%1$s', 'start_date': '2031-03-10 18:00', 'end_date': '2031-03-10 19:00'"
+                : "'%2$s': '%1$s'";
+        JsonObject draft = as("contributor")
+                .json(
+                        "POST",
+                        "/" + kind.collection(),
+                        ("{" + title + ", 'status': 'draft'}").formatted(word, kind.word()))
+                .json();
+        assertThat(draft.getString("slug")).isEqualTo(word);
+
+        assertLedPastDrafts(kind);
+        as("contributor").json("PATCH", path(kind, draft), "{'slug': '%s-own'}".formatted(word));
+        assertLedPastDrafts(kind);
+        assertMoved(as("contributor"), page(kind, word) + "/", page(kind, word + "-own") + "/");
+        sent("PATCH", path(kind, draft), "{'status': 'publish'}");
+        assertMoved(anonymous(), page(kind, word) + "/", page(kind, word + "-own") + "/");
+        sent("DELETE", path(kind, draft) + "?force=true", "");
+        assertLedPastDrafts(kind);
+    }
+
+    private void assertLedPastDrafts(Kind kind) {
+        String route = "/cal/events/v1/" + kind.collection() + "/by-slug/";
+        assertMoved(anonymous(), page(kind, word) + "/", page(kind, word + "-b") + "/");
+        assertMoved(anonymous(), route + word, route + word + "-b");
+        if (kind == Kind.EVENT) {
+            for (String rest : List.of("/2031-03-10/", "/2031-03-10.ics")) {
+                assertMoved(anonymous(), "/event/" + word + rest, "/event/" + word + "-b" + rest);
+            }
+            assertMoved(anonymous(), route + word + "/2031-03-10", route + word + "-b/2031-03-10");
+        } else {
+            String list = "/events/list?" + kind.word() + "=" + word;
+            assertThat(read(anonymous(), list).status()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"EVENT", "VENUE", "TAG"})
+    void theLongestSlugsLeadOn(Kind kind) {
+        String name = (word + "y".repeat(200)).substring(0, 180);
+        JsonObject first = made(kind, name, "");
+        JsonObject second = made(kind, "other " + word, ", 'slug': '" + name + "'");
+        assertThat(second.getString("slug")).hasSize(182);
+        sent("PATCH", path(kind, second), "{'slug': '%s-b'}".formatted(word));
+        sent("PATCH", path(kind, first), "{'slug': '%s-a'}".formatted(word));
+
+        assertMoved(anonymous(), page(kind, name + "-2") + "/", page(kind, word + "-b") + "/");
+        assertMoved(anonymous(), page(kind, name) + "/", page(kind, word + "-a") + "/");
+        if (kind != Kind.EVENT) {
+            String list = "/events/list?lang=en&" + kind.word() + "=";
+            String named = read(anonymous(), list + name + "-2").response().body();
+            assertThat(named).contains("other " + word);
+        }
+        if (kind == Kind.TAG) {
+            assertThat(anonymous().get("/events?tags=" + name + "-2").status()).isEqualTo(200);
+        }
+    }
+
     @Test
     void whoMayNotReadItIsNotLedThere() {
         JsonObject made = made(Kind.EVENT, word, "");
@@ -170,6 +241,33 @@ class OldAddressesIT extends PageTest {
         sent("PATCH", "/events/by-slug/" + three, "{'status': 'draft'}");
         assertThat(calendar(one)).contains(word + " two").doesNotContain(word + " three");
         assertThat(read(anonymous(), "/event/" + two + "/").response().body()).doesNotContain(three);
+        assertThat(read(anonymous(), "/event/" + word + "/2031-04-07/").status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void theDatesOfASeriesAreFoundWithoutItsBeginning() {
+        JsonObject series = made(Kind.EVENT, word, ", 'rrule': 'FREQ=WEEKLY;COUNT=6'");
+        String two = split(word + "/2031-03-17", word + " two");
+        String three = split(two + "/2031-03-31", word + " three");
+        JsonObject second =
+                read(anonymous(), "/cal/events/v1/events/by-slug/" + two).json();
+        sent("PATCH", "/events/" + series.getInt("id"), "{'slug': '%s-old'}".formatted(word));
+        sent("PATCH", path(Kind.EVENT, second), "{'slug': '%s-gone'}".formatted(word));
+        sent("DELETE", path(Kind.EVENT, series) + "?force=true", "");
+        for (String slug : List.of(word, word + "-old", two, word + "-gone")) {
+            assertMoved(anonymous(), "/event/" + slug + "/2031-04-07/", "/event/" + three + "/2031-04-07/");
+        }
+        assertThat(read(anonymous(), "/event/" + word + "/2031-03-03/").status())
+                .isEqualTo(404);
+        assertMoved(anonymous(), "/event/" + two + "/", "/event/" + word + "-gone/");
+
+        sent("DELETE", path(Kind.EVENT, second) + "?force=true", "");
+        for (String slug : List.of(word, two, word + "-gone")) {
+            assertMoved(anonymous(), "/event/" + slug + "/2031-04-07.ics", "/event/" + three + "/2031-04-07.ics");
+        }
+        assertThat(read(anonymous(), "/event/" + two + "/").status()).isEqualTo(404);
+        sent("DELETE", "/events/by-slug/" + three + "?force=true", "");
         assertThat(read(anonymous(), "/event/" + word + "/2031-04-07/").status())
                 .isEqualTo(404);
     }
@@ -225,6 +323,34 @@ class OldAddressesIT extends PageTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"VENUE", "ORGANIZER"})
+    void whatWasMergedMayBeRenamedAndComeBack(Kind kind) {
+        JsonObject gone = made(kind, word + " gone", "");
+        JsonObject kept = made(kind, word + " kept", "");
+        merge(kind, gone.getInt("id"), kept.getInt("id"));
+        sent("PUT", path(kind, gone), "{'slug': '%s-trash'}".formatted(word));
+        assertMoved(anonymous(), page(kind, word + "-gone") + "/", page(kind, word + "-kept") + "/");
+        assertThat(anonymous()
+                        .get("/events?" + kind.word() + "=" + gone.getInt("id"))
+                        .status())
+                .isEqualTo(200);
+        sent("PUT", path(kind, gone), "{'status': 'publish'}");
+        sent("PUT", path(kind, gone), "{'slug': '%s-back'}".formatted(word));
+
+        for (String old : List.of("-gone", "-trash")) {
+            assertMoved(anonymous(), page(kind, word + old) + "/", page(kind, word + "-back") + "/");
+        }
+        sent("DELETE", path(kind, gone), "");
+        assertMoved(anonymous(), page(kind, word + "-gone") + "/", page(kind, word + "-kept") + "/");
+        sent("DELETE", path(kind, kept) + "?force=true", "");
+        assertThat(read(anonymous(), page(kind, word + "-gone") + "/").status()).isEqualTo(404);
+        sent("PUT", path(kind, gone), "{'status': 'publish'}");
+        assertMoved(anonymous(), page(kind, word + "-gone") + "/", page(kind, word + "-back") + "/");
+    }
+
     private void merge(Kind kind, int gone, int kept) {
         Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
         String path = "/manage/" + kind.collection() + "/merge";
@@ -259,51 +385,109 @@ class OldAddressesIT extends PageTest {
         assertThat(read(anonymous(), feed + Integer.MAX_VALUE).status()).isEqualTo(400);
     }
 
-    /** Creates, renames and deletes at random, with few slugs; each leads to who has it, or gave it up last. */
+    /** A record of the model; where it is seen, and where it was merged into. */
+    private static final class Holder {
+        private final JsonObject made;
+        private String slug;
+        private boolean isSeen = true;
+        private boolean isGone;
+        private Holder into = this;
+
+        Holder(JsonObject made, String slug) {
+            this.made = made;
+            this.slug = slug;
+        }
+
+        Optional<String> seen() {
+            return Stream.of(this, into)
+                    .filter(each -> each.isSeen && !each.isGone)
+                    .findFirst()
+                    .map(each -> each.slug);
+        }
+    }
+
+    /** Creates, renames, hides, merges and deletes at random, with few slugs; each leads to its last holder that is seen. */
     @ParameterizedTest
     @EnumSource(
             value = Kind.class,
-            names = {"EVENT", "TAG"})
-    void everySlugThatEverWasLeadsToItsLastOwner(Kind kind) {
-        Map<String, JsonObject> owners = new TreeMap<>();
-        Map<String, Integer> left = new TreeMap<>();
+            names = {"EVENT", "VENUE", "TAG"})
+    void everySlugThatEverWasLeadsToItsLastHolder(Kind kind) {
+        List<Holder> all = new ArrayList<>();
+        Map<String, List<Holder>> left = new TreeMap<>();
         Samples.of(STEPS, random -> random).forEach(random -> {
-            List<String> taken = List.copyOf(owners.keySet());
+            List<Holder> present = all.stream().filter(each -> !each.isGone).toList();
             String slug = word + "-" + random.nextInt(SLUGS);
-            String own = taken.isEmpty() ? "" : taken.get(random.nextInt(taken.size()));
-            int step = random.nextInt(4);
-            if (own.isEmpty() || step == 0) {
-                owners.computeIfAbsent(slug, free -> made(kind, fresh(word), ", 'slug': '" + free + "'"));
-            } else if (step == 1) {
-                int id = owners.remove(own).getInt("id");
-                sent("DELETE", "/" + kind.collection() + "/" + id + "?force=true", "");
-                left.values().removeIf(each -> each == id);
-                left.remove(own);
-            } else if (!owners.containsKey(slug)) {
-                JsonObject moved = owners.remove(own);
-                sent("PATCH", path(kind, moved), "{'slug': '" + slug + "'}");
-                owners.put(slug, moved);
-                left.put(own, moved.getInt("id"));
+            boolean isFree = present.stream().noneMatch(each -> each.slug.equals(slug));
+            int step = random.nextInt(6);
+            if (present.isEmpty() || step == 0) {
+                if (isFree) {
+                    all.add(new Holder(made(kind, fresh(word), ", 'slug': '" + slug + "'"), slug));
+                }
+            } else {
+                change(
+                        kind,
+                        step,
+                        Samples.one(random, present),
+                        Samples.one(random, present),
+                        isFree ? slug : "",
+                        left);
             }
-            assertLed(kind, owners, left);
+            assertLed(kind, all, left);
         });
     }
 
-    private void assertLed(Kind kind, Map<String, JsonObject> owners, Map<String, Integer> left) {
+    private void change(Kind kind, int step, Holder one, Holder other, String free, Map<String, List<Holder>> left) {
+        if (step == 1) {
+            sent("DELETE", path(kind, one.made) + (kind.isTerm() ? "" : "?force=true"), "");
+            one.isGone = true;
+            if (kind.isTerm()) {
+                giveUp(one, left);
+            }
+        } else if (step == 2 && kind.isRecord()) {
+            one.isSeen = !one.isSeen;
+            sent("PATCH", path(kind, one.made), "{'status': '" + (one.isSeen ? "publish" : "draft") + "'}");
+        } else if (step == 3 && kind != Kind.EVENT && one != other && one.isSeen && other.isSeen) {
+            merge(kind, one.made.getInt("id"), other.made.getInt("id"));
+            giveUp(one, left);
+            one.isSeen = false;
+            one.isGone = kind.isTerm();
+            left.values().stream()
+                    .flatMap(List::stream)
+                    .filter(each -> each == one || each.into == one)
+                    .forEach(each -> each.into = other);
+        } else if (!free.isEmpty()) {
+            sent("PATCH", path(kind, one.made), "{'slug': '" + free + "'}");
+            giveUp(one, left);
+            one.slug = free;
+        }
+    }
+
+    private static void giveUp(Holder holder, Map<String, List<Holder>> left) {
+        List<Holder> holders = left.computeIfAbsent(holder.slug, any -> new ArrayList<>());
+        holders.remove(holder);
+        holders.add(0, holder);
+    }
+
+    private void assertLed(Kind kind, List<Holder> all, Map<String, List<Holder>> left) {
         for (int i = 0; i < SLUGS; i++) {
             String slug = word + "-" + i;
-            Optional<String> present = owners.entrySet().stream()
-                    .filter(each -> each.getValue().getInt("id") == left.getOrDefault(slug, 0))
-                    .map(Map.Entry::getKey)
+            boolean isThere = all.stream().anyMatch(each -> each.isSeen && !each.isGone && each.slug.equals(slug));
+            Optional<String> to = left.getOrDefault(slug, List.of()).stream()
+                    .flatMap(each -> each.seen().stream())
                     .findFirst();
             Site.Answer answer = read(anonymous(), page(kind, slug) + "/");
-            int status = owners.containsKey(slug) ? 200 : present.isPresent() ? 301 : 404;
-            assertThat(answer.status())
-                    .as("%s of %s and %s", slug, owners.keySet(), left)
-                    .isEqualTo(status);
-            if (status == 301) {
-                assertThat(answer.header("Location")).endsWith(page(kind, present.get()) + "/");
+            assertThat(answer.status()).as(slug).isIn(isThere ? Set.of(200) : to.isPresent() ? Set.of(301) : GONE);
+            if (answer.status() == 301) {
+                assertThat(answer.header("Location")).endsWith(page(kind, to.orElseThrow()) + "/");
             }
+        }
+        String field = kind.isTerm() ? kind.collection() : kind.word();
+        for (Holder each : kind == Kind.EVENT ? List.<Holder>of() : all) {
+            assertThat(anonymous()
+                            .get("/events?" + field + "=" + each.made.getInt("id"))
+                            .status())
+                    .as("%s of %s", each.made, left)
+                    .isEqualTo(kind.isTerm() || each.seen().isPresent() ? 200 : 400);
         }
     }
 }

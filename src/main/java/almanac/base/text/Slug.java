@@ -41,6 +41,15 @@ public final class Slug {
      * @return at most 180 characters; {@code ""} when the text has no letter or digit
      */
     public static String of(String text) {
+        return shortened(whole(text), LONGEST);
+    }
+
+    /** Returns the slug that a text names: itself if it is one, which may have a number after 180 characters, or that of a name. */
+    public static String named(String text) {
+        return text.length() <= LONGEST_NUMBERED && text.equals(whole(text)) ? text : of(text);
+    }
+
+    private static String whole(String text) {
         String decomposed = Characters.normalized(SafeHtml.plainText(text), Normalizer.Form.NFKD);
         String lower = Characters.lowerCase(decomposed);
         String unaccented = MARKS_OF_NOTHING
@@ -48,7 +57,7 @@ public final class Slug {
                 .replaceAll("");
         String plain = SPECIAL_LETTERS.matcher(unaccented).replaceAll(found -> PLAIN_LETTERS.get(found.group()));
         String composed = Characters.normalized(APOSTROPHES.matcher(plain).replaceAll(""), Normalizer.Form.NFC);
-        return shortened(withoutHyphensAtEnds(SEPARATORS.matcher(composed).replaceAll("-")), LONGEST);
+        return withoutHyphensAtEnds(SEPARATORS.matcher(composed).replaceAll("-"));
     }
 
     /** Returns the least text, by code points, that follows {@code base} and all slugs that begin with {@code base-}. */

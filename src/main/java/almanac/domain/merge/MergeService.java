@@ -9,7 +9,6 @@ import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.Image;
 import almanac.domain.model.Stored;
-import almanac.domain.model.Term;
 import almanac.domain.record.KindService;
 import almanac.domain.record.KindServices;
 import almanac.domain.security.Caller;
@@ -89,11 +88,7 @@ public class MergeService {
         entities.flush();
         service.delete(gone);
         entities.flush();
-        store.handOver(kind, slug(gone), gone.getId(), kept.getId());
-    }
-
-    private static String slug(Stored gone) {
-        return gone instanceof Term term ? term.getSlug() : ((CalendarRecord) gone).getSlug();
+        store.handOver(kind, gone, kept.getId());
     }
 
     /** Links an event to one record instead of another; with both, it keeps the first place of the two. */

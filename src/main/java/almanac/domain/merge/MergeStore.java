@@ -3,10 +3,13 @@ package almanac.domain.merge;
 import almanac.base.kind.Kind;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
+import almanac.domain.model.Stored;
+import almanac.domain.record.OldSlugs;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
+import org.hibernate.Session;
 
 /** Finds the records that a merge changes, and locks those that it merges against new links. */
 @ApplicationScoped
@@ -58,22 +61,7 @@ public class MergeStore {
     }
 
     /** Lets all addresses of one record lead to another, into which it is merged. */
-    void handOver(Kind kind, String slug, long gone, long kept) {
-        entities.createNativeQuery("update old_slugs set record_id = ?1 where kind = ?2 and record_id = ?3")
-                .setParameter(1, kept)
-                .setParameter(2, kind.word())
-                .setParameter(3, gone)
-                .executeUpdate();
-        entities.createNativeQuery("delete from old_slugs where kind = ?1 and slug = ?2")
-                .setParameter(1, kind.word())
-                .setParameter(2, slug)
-                .executeUpdate();
-        entities.createNativeQuery("insert into old_slugs (kind, slug, former_id, record_id, name)"
-                        + " values (?1, ?2, ?3, ?4, '')")
-                .setParameter(1, kind.word())
-                .setParameter(2, slug)
-                .setParameter(3, gone)
-                .setParameter(4, kept)
-                .executeUpdate();
+    void handOver(Kind kind, Stored gone, long kept) {
+        entities.unwrap(Session.class).doWork(connection -> OldSlugs.merge(kind, gone, kept, connection));
     }
 }

@@ -128,9 +128,9 @@ public abstract class EventLifecycle extends EventProperties {
         trashedAt = null;
     }
 
-    /** Returns the id of the first part of a series that was split; null if this is that, or was never split off. */
-    public Long getSplitOf() {
-        return splitOf;
+    /** Returns the id of the first part of a series that was split, which may be deleted; its own if it was never split off. */
+    public Long getBeginning() {
+        return splitOf == null ? getId() : splitOf;
     }
 
     void setSplitOf(Long splitOf) {

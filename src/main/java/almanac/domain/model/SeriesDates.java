@@ -77,7 +77,7 @@ public final class SeriesDates {
         later.continueLike(series);
         later.setPasswordHash(series.getPasswordHash());
         later.setParent(series.getParent());
-        later.setSplitOf(series.getSplitOf() == null ? series.getId() : series.getSplitOf());
+        later.setSplitOf(series.getBeginning());
         return later;
     }
 

@@ -4,6 +4,7 @@ import almanac.base.kind.Kind;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -24,14 +25,23 @@ public class OldSlugSearch {
         this.entities = entities;
     }
 
-    /** Returns the id of the record that gave up a slug last, or of that into which it was merged; it may be deleted. */
-    public Optional<Long> bySlug(Kind kind, String slug) {
-        return id(column("record_id", kind, "slug = ?2", slug));
+    /** Returns the ids of all that had a slug, each before that into which it was merged, the last first; some may be deleted. */
+    public List<Long> holders(Kind kind, String slug) {
+        List<?> rows = entities.createNativeQuery("select former_id, record_id from old_slugs"
+                        + " where kind = ?1 and slug = ?2 order by given_up_at desc, former_id desc")
+                .setParameter(1, kind.word())
+                .setParameter(2, slug)
+                .getResultList();
+        return rows.stream()
+                .flatMap(row -> Arrays.stream((Object[]) row))
+                .map(id -> ((Number) id).longValue())
+                .distinct()
+                .toList();
     }
 
     /** Returns the id of the record into which another was merged; of a deleted term its own. */
     public Optional<Long> byId(Kind kind, long id) {
-        return id(column("record_id", kind, "former_id = ?2", id));
+        return column("record_id", kind, "former_id = ?2", id).map(found -> ((Number) found).longValue());
     }
 
     /** As {@link #byId}, for several ids; those that lead to nothing are left out. */
@@ -54,13 +64,9 @@ public class OldSlugSearch {
         return column("name", kind, "former_id = ?2 and name <> ''", id).map(Object::toString);
     }
 
-    private static Optional<Long> id(Optional<?> found) {
-        return found.map(id -> ((Number) id).longValue());
-    }
-
     private Optional<?> column(String column, Kind kind, String condition, Object value) {
-        List<?> found = entities.createNativeQuery(
-                        "select " + column + " from old_slugs where kind = ?1 and " + condition)
+        List<?> found = entities.createNativeQuery("select " + column + " from old_slugs where kind = ?1 and "
+                        + condition + " order by given_up_at desc")
                 .setParameter(1, kind.word())
                 .setParameter(2, value)
                 .setMaxResults(1)

@@ -3,6 +3,7 @@ package almanac.domain.record;
 import almanac.base.kind.Kind;
 import almanac.domain.changes.Change;
 import almanac.domain.changes.ChangeConsumer;
+import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.Stored;
 import almanac.domain.model.Term;
@@ -10,7 +11,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 
 /** Stores the slugs that records give up, so that their old addresses lead on (contract §8.1). */
 public class OldSlugs implements ChangeConsumer {
@@ -20,7 +20,13 @@ public class OldSlugs implements ChangeConsumer {
         for (Change each : changes) {
             // a slug with a slash is that of one date of a series, and in no address
             if (each.before().get("slug") instanceof String old && !old.startsWith("/") && isGivenUp(each, old)) {
-                flushed(each, old, connection);
+                Stored holder = each.of(Stored.class).orElseThrow();
+                String kind = Kind.of(holder.getClass()).word();
+                if (each.kind() == Change.Kind.CHANGED || holder instanceof Term) {
+                    store(kind, old, holder, connection);
+                } else {
+                    remove(kind, old, holder, connection);
+                }
             }
         }
     }
@@ -30,45 +36,88 @@ public class OldSlugs implements ChangeConsumer {
                 && !slug.equals(change.after().get("slug"));
     }
 
-    private static void flushed(Change change, String old, Connection connection) throws SQLException {
-        String kind = Kind.of(change.entity().getClass()).word();
-        long id = change.of(Stored.class).map(Stored::getId).orElseThrow();
-        Optional<Term> term = change.of(Term.class);
-        // a merged record, which may be deleted for good later, goes on to lead to the other
-        execute(
-                "delete from old_slugs where kind = ? and slug = ? and (former_id <> ? or record_id = ?)",
-                connection,
-                kind,
-                old,
-                id,
-                id);
-        if (change.kind() == Change.Kind.CHANGED) {
-            store(connection, kind, old, id, id, "");
-        } else if (term.isPresent()) {
-            // leads to itself: feeds with its id go on, without events
-            store(connection, kind, old, id, id, term.get().getName());
-        } else {
-            execute("delete from old_slugs where kind = ? and record_id = ?", connection, kind, id);
-            Optional<Long> beginning = change.of(Event.class).map(Event::getSplitOf);
-            if (beginning.isPresent()) {
-                store(connection, kind, old, id, beginning.get(), "");
-            }
+    /** Lets all that led to one record, its own id included, lead to another, into which it is merged. */
+    public static void merge(Kind kind, Stored gone, long into, Connection connection) throws SQLException {
+        if (gone instanceof CalendarRecord trashed) { // a term has given up its slug already
+            store(kind.word(), trashed.getSlug(), gone, connection);
+        }
+        lead(kind.word(), gone.getId(), into, connection);
+    }
+
+    private static void lead(String kind, long from, long to, Connection connection) throws SQLException {
+        for (String led : List.of("record_id", "former_id")) { // not "or", for which H2 would read all rows
+            execute(
+                    "update old_slugs set record_id = ? where kind = ? and " + led + " = ?",
+                    connection,
+                    to,
+                    kind,
+                    from);
         }
     }
 
-    private static void store(Connection connection, Object... row) throws SQLException {
-        execute(
-                "insert into old_slugs (kind, slug, former_id, record_id, name) values (?, ?, ?, ?, ?)",
+    private static void store(String kind, String slug, Stored holder, Connection connection) throws SQLException {
+        long id = holder.getId();
+        String name = holder instanceof Term term ? term.getName() : "";
+        int known = execute(
+                "update old_slugs set given_up_at = current_timestamp, name = ?"
+                        + " where kind = ? and slug = ? and former_id = ?",
                 connection,
-                row);
+                name,
+                kind,
+                slug,
+                id);
+        if (known == 0) { // its id leads where it did: renaming what was merged is no end of that
+            execute(
+                    "insert into old_slugs (kind, slug, former_id, record_id, name) values (?, ?, ?, coalesce("
+                            + "(select max(record_id) from old_slugs where kind = ? and former_id = ?), ?), ?)",
+                    connection,
+                    kind,
+                    slug,
+                    id,
+                    kind,
+                    id,
+                    id,
+                    name);
+        }
     }
 
-    private static void execute(String sql, Connection connection, Object... values) throws SQLException {
+    /** Forgets a record that was deleted for good, but for a part of a series: its dates may take place in other parts. */
+    private static void remove(String kind, String slug, Stored gone, Connection connection) throws SQLException {
+        long id = gone.getId();
+        if (gone instanceof Event event) {
+            long beginning = event.getBeginning();
+            store(kind, slug, gone, connection);
+            lead(kind, id, beginning, connection);
+            execute(
+                    "delete from old_slugs where kind = ? and record_id = ?"
+                            + " and not exists (select 1 from events where id = ? or split_of = ?)",
+                    connection,
+                    kind,
+                    beginning,
+                    beginning,
+                    beginning);
+        } else {
+            // what was merged into it may still come back from the trash
+            execute(
+                    "update old_slugs set record_id = former_id where kind = ? and record_id = ?",
+                    connection,
+                    kind,
+                    id);
+            execute(
+                    "delete from old_slugs where kind = ? and former_id = ? and record_id = ?",
+                    connection,
+                    kind,
+                    id,
+                    id);
+        }
+    }
+
+    private static int execute(String sql, Connection connection, Object... values) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < values.length; i++) {
                 statement.setObject(i + 1, values[i]);
             }
-            statement.executeUpdate();
+            return statement.executeUpdate();
         }
     }
 }

@@ -3,6 +3,7 @@ package almanac.domain.series;
 import almanac.base.kind.Kind;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
+import almanac.base.paging.Ids;
 import almanac.base.text.Slug;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
@@ -17,7 +18,11 @@ import jakarta.persistence.TypedQuery;
 import jakarta.transaction.Transactional;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds what an address led to before a change of slug, a merge, or a split of a series (contract §8.1). */
 @ApplicationScoped
@@ -29,18 +34,22 @@ public class AddressSearch {
     @Inject
     private OldSlugSearch oldSlugs;
 
-    /** Returns the present slug of the record that had a slug, if the caller sees it, and no other record by that slug. */
+    /** Returns the present slug of the last record that had a slug and that the caller sees, if no such record has it now. */
     @Transactional
-    public Optional<String> slug(Kind kind, String old, Caller caller) {
+    public Optional<String> slug(Kind kind, String named, Caller caller) {
+        String old = Slug.named(named);
         Condition shown = kind.isTerm() ? Condition.ALWAYS : visible(caller, "r");
-        return oldSlugs.bySlug(kind, Slug.of(old))
-                .filter(id ->
-                        slug(kind, Condition.of("r.slug = ?", old).and(shown)).isEmpty())
-                .flatMap(id -> slug(kind, Condition.of("r.id = ?", id).and(shown)));
+        List<Long> holders = oldSlugs.holders(kind, old);
+        if (holders.isEmpty()
+                || !slugs(kind, Condition.of("r.slug = ?", old).and(shown)).isEmpty()) {
+            return Optional.empty();
+        }
+        Map<Long, String> seen = slugs(kind, Ids.contain("r.id", holders).and(shown));
+        return holders.stream().map(seen::get).filter(Objects::nonNull).findFirst();
     }
 
-    private Optional<String> slug(Kind kind, Condition condition) {
-        return first(condition, "r.slug", kind.entity() + " r", String.class);
+    private Map<Long, String> slugs(Kind kind, Condition condition) {
+        return byId("r.id, r.slug from " + kind.entity() + " r", condition, String.class);
     }
 
     /** A series and the key of one of its dates, as addresses have them. */
@@ -50,20 +59,40 @@ public class AddressSearch {
     @Transactional
     public Optional<Dated> date(String slug, String date, Caller caller) {
         return DateKey.day(date)
-                .flatMap(day -> beginning(Condition.of("e.slug = ?", slug))
-                        .or(() -> oldSlugs.bySlug(Kind.EVENT, Slug.of(slug))
-                                .flatMap(id -> beginning(Condition.of("e.id = ?", id))))
-                        .flatMap(first -> SeriesSearch.named(date, onDay(first, day, caller))))
+                .flatMap(day -> {
+                    List<Long> beginnings = beginnings(slug);
+                    List<Occurrence> found = beginnings.isEmpty() ? List.of() : onDay(beginnings, day, caller);
+                    return beginnings.stream()
+                            .map(each -> SeriesSearch.named(date, of(each, found)))
+                            .flatMap(Optional::stream)
+                            .findFirst();
+                })
                 .map(found -> new Dated(found.getSeries().getSlug(), found.getDateKey()));
     }
 
-    private Optional<Long> beginning(Condition event) {
-        return first(event, "coalesce(e.splitOf, e.id)", "Event e", Long.class);
+    private static List<Occurrence> of(Long beginning, List<Occurrence> found) {
+        return found.stream()
+                .filter(each -> each.getSeries().getBeginning().equals(beginning))
+                .toList();
     }
 
-    private List<Occurrence> onDay(long beginning, LocalDate day, Caller caller) {
+    /** Returns the ids of the first parts of all series that had a slug, the last first; some may be deleted. */
+    private List<Long> beginnings(String slug) {
+        List<Long> had = Stream.concat(
+                        slugs(Kind.EVENT, Condition.of("r.slug = ?", slug)).keySet().stream(),
+                        oldSlugs.holders(Kind.EVENT, Slug.named(slug)).stream())
+                .toList();
+        Map<Long, Long> first =
+                byId("e.id, coalesce(e.splitOf, e.id) from Event e", Ids.contain("e.id", had), Long.class);
+        return had.stream().map(id -> first.getOrDefault(id, id)).distinct().toList();
+    }
+
+    private List<Occurrence> onDay(List<Long> beginnings, LocalDate day, Caller caller) {
+        Condition parts = Ids.contain("e.id", beginnings).or(Ids.contain("e.splitOf", beginnings));
         Conditions conditions = new Conditions()
-                .and("o.series.id = ? or o.series.splitOf = ?", beginning, beginning)
+                .and(Ids.contain(
+                        "o.series.id",
+                        byId("e.id, e.id from Event e", parts, Long.class).keySet()))
                 .and(
                         "o.recurrenceId >= ? and o.recurrenceId < ?",
                         day.atStartOfDay(),
@@ -80,10 +109,11 @@ public class AddressSearch {
         return Condition.of(alias + ".status <> ?", Status.TRASH).and(Policy.visible(caller, alias));
     }
 
-    private <T> Optional<T> first(Condition condition, String column, String from, Class<T> type) {
+    /** Returns the second column of a query by the first, which is an id. */
+    private <T> Map<Long, T> byId(String selected, Condition condition, Class<T> type) {
         Conditions conditions = new Conditions().and(condition);
-        TypedQuery<T> query = entities.createQuery("select " + column + " from " + from + conditions.where(), type);
+        TypedQuery<Object[]> query = entities.createQuery("select " + selected + conditions.where(), Object[].class);
         conditions.bind(query::setParameter);
-        return query.getResultStream().findFirst();
+        return query.getResultStream().collect(Collectors.toMap(row -> (Long) row[0], row -> type.cast(row[1])));
     }
 }

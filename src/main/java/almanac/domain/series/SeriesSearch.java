@@ -91,9 +91,8 @@ public class SeriesSearch {
 
     /** Returns the parts of a split series that the caller sees, in their order; it alone if it wasn't split. */
     public List<Event> parts(Event series, Caller caller) {
-        Long beginning = series.getSplitOf() == null ? series.getId() : series.getSplitOf();
         Conditions conditions = new Conditions()
-                .and("e.id = ? or e.splitOf = ?", beginning, beginning)
+                .and("e.id = ? or e.splitOf = ?", series.getBeginning(), series.getBeginning())
                 .and("e.status <> ?", Status.TRASH)
                 .and(Policy.visible(caller, "e"));
         TypedQuery<Event> query = entities.createQuery(

@@ -86,7 +86,7 @@ public class TermListSearch {
         query.search().ifPresent(text -> conditions.and(found(text)));
         query.include().ifPresent(ids -> conditions.and(Ids.contain("t.id", ids)));
         query.exclude().ifPresent(ids -> conditions.and(Ids.contain("t.id", ids).not()));
-        query.slug().ifPresent(slug -> conditions.and("t.slug = ?", Slug.of(slug)));
+        query.slug().ifPresent(slug -> conditions.and("t.slug = ?", Slug.named(slug)));
         query.parent()
                 .ifPresent(id -> conditions.and(
                         id == 0 ? Condition.of("t.parent is null") : Condition.of("t.parent.id = ?", id)));

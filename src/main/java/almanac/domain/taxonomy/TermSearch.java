@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds categories and tags. */
 @ApplicationScoped
@@ -59,16 +60,21 @@ public class TermSearch {
      * once: subscribed feeds keep the id of a term that was merged. Of a deleted term it is the id that no event has.
      */
     public Optional<Long> idOf(Class<? extends Term> type, String text) {
-        return text.length() > LONGEST_KNOWN
-                ? id(type, text)
-                : ids.get(new Named(type, text), named -> id(named.type(), named.text())
-                        .or(() -> oldId(named.type(), named.text())));
+        Named named = new Named(type, text);
+        return text.length() > LONGEST_KNOWN ? everId(named) : ids.get(named, this::everId);
+    }
+
+    private Optional<Long> everId(Named named) {
+        return id(named.type(), named.text()).or(() -> oldId(named.type(), named.text()));
     }
 
     private Optional<Long> oldId(Class<? extends Term> type, String text) {
         Kind kind = Kind.of(type);
         if (!isId(text)) {
-            return oldSlugs.bySlug(kind, Slug.of(text));
+            List<Long> holders = oldSlugs.holders(kind, Slug.named(text));
+            Set<Long> known = known(type, holders);
+            return Stream.concat(holders.stream().filter(known::contains), holders.stream())
+                    .findFirst();
         }
         return text.length() > LONGEST_ID ? Optional.empty() : oldSlugs.byId(kind, Long.parseLong(text));
     }
@@ -87,7 +93,7 @@ public class TermSearch {
         }
         return entities.createQuery(
                         "select t.id from " + type.getSimpleName() + " t where t.slug = ?1 order by t.id", Long.class)
-                .setParameter(1, Slug.of(text))
+                .setParameter(1, Slug.named(text))
                 .setMaxResults(1)
                 .getResultStream()
                 .findFirst();
@@ -95,7 +101,7 @@ public class TermSearch {
 
     /** Returns the term that a write or a filter names by its id or its slug. */
     public <T extends Term> Optional<T> byIdOrSlug(Class<T> type, String text) {
-        return isId(text) ? byId(type, text) : first(type, "t.slug = ?1", Slug.of(text));
+        return isId(text) ? byId(type, text) : first(type, "t.slug = ?1", Slug.named(text));
     }
 
     /** Returns the first of the terms of that name, which several levels may have. */

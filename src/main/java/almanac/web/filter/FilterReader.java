@@ -7,10 +7,10 @@ import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Term;
 import almanac.domain.record.KindServices;
 import almanac.domain.record.Links;
-import almanac.domain.record.OldSlugSearch;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
+import almanac.domain.series.AddressSearch;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.http.input.EventListParams;
 import almanac.http.input.EventQueries;
@@ -44,7 +44,7 @@ public class FilterReader {
     private RecordSearch records;
 
     @Inject
-    private OldSlugSearch oldSlugs;
+    private AddressSearch addresses;
 
     @Inject
     private EventQueries queries;
@@ -119,15 +119,11 @@ public class FilterReader {
     }
 
     private <T extends CalendarRecord> Optional<Chosen> seen(Class<T> type, String slug, Caller caller) {
-        Optional<T> present = records.find(type, new RecordKey.BySlug(Slug.of(slug)));
-        return present.filter(each -> isSeen(each, caller))
-                .or(() -> oldSlugs.bySlug(Kind.of(type), Slug.of(slug))
-                        .flatMap(id -> records.find(type, new RecordKey.ById(id)))
-                        .filter(each -> isSeen(each, caller)))
+        return records.find(type, new RecordKey.BySlug(Slug.named(slug)))
+                .filter(each -> !each.isInTrash() && Policy.maySee(caller, each))
+                .or(() -> addresses
+                        .slug(Kind.of(type), slug, caller)
+                        .flatMap(present -> records.find(type, new RecordKey.BySlug(present))))
                 .map(Chosen::of);
-    }
-
-    private static boolean isSeen(CalendarRecord each, Caller caller) {
-        return !each.isInTrash() && Policy.maySee(caller, each);
     }
 }

@@ -79,6 +79,16 @@ class SlugTest {
     }
 
     @Test
+    void aSlugNamesItselfAndANameItsSlug() {
+        String numbered = "x".repeat(180) + "-2";
+
+        assertThat(Slug.named(numbered)).isEqualTo(numbered);
+        assertThat(Slug.named("X".repeat(190))).hasSize(180);
+        assertThat(Slug.named("x".repeat(201))).hasSize(180);
+        assertThat(Slug.named("Town Hall")).isEqualTo("town-hall");
+    }
+
+    @Test
     void numbersAreAppendedWithin200Characters() {
         String longest = "x".repeat(200);
         String hyphened = "x".repeat(197) + "-yz";

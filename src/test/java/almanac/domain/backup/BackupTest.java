@@ -287,7 +287,7 @@ class BackupTest extends DatabaseTest {
                         + " version) values (901, " + account + ", 'sync', 'h', true, " + now + ", 0)",
                 "insert into feeds values (902, 0, " + account + ", 'all', 'hash', " + now + ")",
                 "insert into embed_addresses values (903, 0, 'school', '', 'hash', " + now + ")",
-                "insert into old_slugs values ('EVENT', 'old', 906, " + event + ", '')",
+                "insert into old_slugs values ('EVENT', 'old', 906, " + event + ", '', " + now + ")",
                 "insert into proposals values (" + event + ", " + account + ", 'title=a', " + now
                         + ", null, null, null)",
                 "insert into tickets values (905, " + event + ", 0, 'Row 1', '5 €', null, '')",
