@@ -272,6 +272,48 @@ class OldAddressesIT extends PageTest {
                 .isEqualTo(404);
     }
 
+    @Test
+    void datesThatMovedToOtherDaysAreFoundThere() {
+        JsonObject series = made(Kind.EVENT, word, ", 'rrule': 'FREQ=WEEKLY;COUNT=6'");
+        String moved = "/events/by-slug/" + word;
+        sent(
+                "PATCH",
+                moved + "/2031-03-03?scope=all",
+                "{'start_date': '2031-03-05 18:00', 'end_date': '2031-03-05 19:00'}");
+        assertMoved(anonymous(), "/event/" + word + "/2031-03-10/", "/event/" + word + "/2031-03-12/");
+        sent(
+                "PATCH",
+                moved + "/2031-03-19?scope=following",
+                "{'start_date': '2031-03-20 18:00', 'end_date': '2031-03-20 19:00'}");
+        String later = word + "-2";
+        sent("PATCH", path(Kind.EVENT, series), "{'slug': '%s-old'}".formatted(word));
+
+        assertMoved(anonymous(), "/event/" + word + "/2031-03-10/", "/event/" + word + "-old/2031-03-12/");
+        for (String day : List.of("24", "26")) {
+            assertMoved(
+                    anonymous(), "/event/" + word + "/2031-03-" + day + ".ics", "/event/" + later + "/2031-03-27.ics");
+        }
+        sent(
+                "PATCH",
+                "/events/by-slug/" + later + "/2031-03-27?scope=all",
+                "{'start_date': '2031-03-31 18:00', 'end_date': '2031-03-31 19:00'}");
+        assertMoved(anonymous(), "/event/" + word + "/2031-04-07/", "/event/" + later + "/2031-04-07/");
+        sent("DELETE", "/events/by-slug/" + later + "/2031-04-07", "");
+        assertMoved(anonymous(), "/event/" + word + "/2031-04-07/", "/event/" + later + "/2031-04-14/");
+    }
+
+    @Test
+    void aSeriesIsLinkedFromDatesThatItNeverHad() {
+        JsonObject series = made(Kind.EVENT, word, ", 'rrule': 'FREQ=WEEKLY;COUNT=6'");
+        sent("PATCH", path(Kind.EVENT, series), "{'slug': '%s-b'}".formatted(word));
+        for (String slug : List.of(word, word + "-b")) {
+            Site.Answer refused = page("/event/" + slug + "/2031-03-04/");
+
+            assertThat(refused.status()).isEqualTo(404);
+            assertThat(nearest(refused)).isEqualTo("/event/" + word + "-b/");
+        }
+    }
+
     /** Returns the slug of the new series. */
     private String split(String date, String title) {
         return sent("PATCH", "/events/by-slug/" + date + "?scope=following", "{'title': '%s'}".formatted(title))

@@ -16,3 +16,6 @@ drop table old_slugs;
 alter table slug_holders rename to old_slugs;
 create index old_slugs_former on old_slugs (kind, former_id);
 create index old_slugs_record on old_slugs (kind, record_id);
+
+-- The days that a date of a series had before it moved to another with its series: the last ones, with spaces between.
+alter table occurrences add column former_days varchar(230) default '' not null;

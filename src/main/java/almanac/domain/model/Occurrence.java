@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.text.Characters;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -22,6 +23,7 @@ import java.time.format.DateTimeFormatter;
 @Table(name = "occurrences")
 public class Occurrence {
     private static final DateTimeFormatter TIME_KEY = DateTimeFormatter.ofPattern("'T'HHmm");
+    private static final int LONGEST_FORMER = 20 * "2027-03-08 ".length();
 
     @Id
     @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
@@ -52,6 +54,9 @@ public class Occurrence {
 
     /** The start in the series, which identifies it even if it is moved; null if it is the only one. */
     private LocalDateTime recurrenceId;
+
+    /** The days that it had in its series before this moved to others, the last first; addresses may still have them. */
+    private String formerDays = "";
 
     protected Occurrence() {}
 
@@ -108,6 +113,10 @@ public class Occurrence {
         LocalDate day = start.toLocalDate();
         if (event != series && isOnItsDay() && !day.equals(recurrenceId.toLocalDate())) {
             event.setDates(dates.from(day));
+        }
+        if (recurrenceId != null && !day.equals(recurrenceId.toLocalDate())) {
+            String left = recurrenceId.toLocalDate() + " ";
+            formerDays = Characters.shortened(left + formerDays.replace(left, ""), LONGEST_FORMER);
         }
         recurrenceId = start;
         follow();

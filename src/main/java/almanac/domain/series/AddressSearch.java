@@ -17,6 +17,7 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import jakarta.transaction.Transactional;
 import java.time.LocalDate;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,7 +25,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds what an address led to before a change of slug, a merge, or a split of a series (contract §8.1). */
+/** Finds what an address led to before a change of slug, a merge, or a split or move of a series (contract §8.1). */
 @ApplicationScoped
 public class AddressSearch {
 
@@ -55,7 +56,10 @@ public class AddressSearch {
     /** A series and the key of one of its dates, as addresses have them. */
     public record Dated(String slug, String date) {}
 
-    /** Returns where a date is that a series of this slug had, if the caller sees it: in which part of the series. */
+    /**
+     * Returns where a date is that a series of this slug had, if the caller sees it: in which part of the series, and on which
+     * day now.
+     */
     @Transactional
     public Optional<Dated> date(String slug, String date, Caller caller) {
         return DateKey.day(date)
@@ -87,6 +91,7 @@ public class AddressSearch {
         return had.stream().map(id -> first.getOrDefault(id, id)).distinct().toList();
     }
 
+    /** Returns the occurrences that are on a day now, before those that were before their series moved to others. */
     private List<Occurrence> onDay(List<Long> beginnings, LocalDate day, Caller caller) {
         Condition parts = Ids.contain("e.id", beginnings).or(Ids.contain("e.splitOf", beginnings));
         Conditions conditions = new Conditions()
@@ -94,15 +99,19 @@ public class AddressSearch {
                         "o.series.id",
                         byId("e.id, e.id from Event e", parts, Long.class).keySet()))
                 .and(
-                        "o.recurrenceId >= ? and o.recurrenceId < ?",
+                        "o.recurrenceId >= ? and o.recurrenceId < ? or o.formerDays like ?",
                         day.atStartOfDay(),
-                        day.plusDays(1).atStartOfDay())
+                        day.plusDays(1).atStartOfDay(),
+                        "%" + day + "%")
                 .and(visible(caller, "o.event"));
         TypedQuery<Occurrence> query = entities.createQuery(
                 "select o from Occurrence o join fetch o.series" + conditions.where() + " order by o.recurrenceId",
                 Occurrence.class);
         conditions.bind(query::setParameter);
-        return query.getResultList();
+        return query.getResultStream()
+                .sorted(Comparator.comparing(
+                        each -> !each.getRecurrenceId().toLocalDate().equals(day)))
+                .toList();
     }
 
     private static Condition visible(Caller caller, String alias) {

@@ -1,5 +1,6 @@
 package almanac.pages.detail;
 
+import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Forbidden;
@@ -8,6 +9,7 @@ import almanac.base.refusal.NotReadable;
 import almanac.domain.event.EventPasswords;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
+import almanac.domain.series.AddressSearch;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.site.CurrentSettings;
@@ -35,6 +37,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * An event. A protected one asks for its password, which is posted, so that it is in no address, and what it opens in no shared
@@ -50,6 +53,9 @@ public class EventPage {
 
     @Inject
     private SeriesSearch series;
+
+    @Inject
+    private AddressSearch old;
 
     @Inject
     private EventPasswords passwords;
@@ -114,10 +120,16 @@ public class EventPage {
                     ? WrongAddress.absent("wrong.in-trash", "", EventDetailsReader.TRASH)
                     : e;
         } catch (NotFound e) {
-            throw key instanceof RecordKey.ByDate dated && isSeries(dated.slug())
-                    ? WrongAddress.absent("wrong.date", dated.date(), EventLine.pathOf(dated.slug()))
-                    : e;
+            throw key instanceof RecordKey.ByDate dated ? withoutDate(dated, e) : e;
         }
+    }
+
+    private RuntimeException withoutDate(RecordKey.ByDate dated, NotFound absent) {
+        return Stream.concat(Stream.of(dated.slug()), old.slug(Kind.EVENT, dated.slug(), frame.caller()).stream())
+                .filter(this::isSeries)
+                .findFirst()
+                .<RuntimeException>map(slug -> WrongAddress.absent("wrong.date", dated.date(), EventLine.pathOf(slug)))
+                .orElse(absent);
     }
 
     private boolean mayEdit(RecordKey key) {
