@@ -4,6 +4,7 @@ import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
+import almanac.domain.media.Pictures;
 import almanac.domain.record.Links;
 import jakarta.json.JsonObject;
 import java.util.Arrays;
@@ -807,5 +808,57 @@ class ManageDirectoryIT extends PageTest {
     @ValueSource(strings = {"/manage/events/action", "/manage/pictures", "/manage/venues/x", "/manage/venues/1/more"})
     void whatIsNoPageIsNotFound(String path) {
         assertThat(editor.get(path).status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"events", "venues", "organizers"})
+    void anAddressOfAnImageThatMeetsAnotherImageIsAConflict(String collection) {
+        String dates = ", 'start_date': '2031-03-01 10:00:00', 'end_date': '2031-03-01 11:00:00'";
+        int id = as("admin")
+                .json(
+                        "POST",
+                        "/" + collection,
+                        "{'title': '%1$s', 'venue': %2$s, 'organizer': %2$s%3$s}"
+                                .formatted(
+                                        word,
+                                        collection.equals("events") ? "[]" : "'" + word + "'",
+                                        collection.equals("events") ? dates : ""))
+                .id();
+        String html = opened(editor, "/manage/" + collection + "/" + id);
+        int image = as("admin")
+                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 61, 31))
+                .id();
+        as("admin").json("PATCH", "/" + collection + "/" + id, "{'image': '%d'}".formatted(image));
+        Site.Answer conflict = editor.submit(
+                "/manage/" + collection + "/" + id + "?lang=en",
+                Map.of(
+                        "version",
+                        value(html, "version"),
+                        "opened",
+                        value(html, "opened"),
+                        "image",
+                        "",
+                        "image_address",
+                        "http://example.com/x.png"));
+
+        assertThat(conflict.status()).isEqualTo(409);
+        isValid(conflict.response().body());
+        assertThat(conflict.response().body())
+                .contains("take[image]", english("manage.field.image-address"), "http://example.com/x.png");
+    }
+
+    /** In a conflict, and where it is wrong. */
+    @ParameterizedTest
+    @ValueSource(strings = {"events", "venues", "organizers", "categories", "tags", "accounts"})
+    void everyFieldHasALabel(String collection) {
+        String html = opened(browser("admin"), "/manage/" + collection + "/new");
+
+        Set<String> fields = fieldsOf(html).keySet();
+        fields.removeIf(name -> name.matches("_.*|version|opened|(tickets|custom)\\[.*"));
+
+        assertThat(fields).isNotEmpty();
+        fields.forEach(name -> assertThat(
+                        english("manage.field." + name.replace("[]", "").replace('_', '-')))
+                .isNotBlank());
     }
 }

@@ -6,10 +6,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A test that reads the site's pages as a browser does, with an eye on their HTML. */
 abstract class PageTest extends SiteTest {
+    private static final String ATTRIBUTES = "\\b((?:[^>\"]|\"[^\"]*\")*)>";
+    private static final Pattern CONTROL = Pattern.compile("<(input|select|textarea)" + ATTRIBUTES);
     private static final Pattern HIDDEN =
             Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\">");
     static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -66,6 +69,39 @@ abstract class PageTest extends SiteTest {
         String nearest = link(wrong.response().body(), "<a class=\"button\"");
         assertThat(page(nearest).status()).as(nearest).isEqualTo(200);
         return nearest;
+    }
+
+    /** What a browser without scripts sends of the form that a page shows. */
+    static Map<String, String> fieldsOf(String html) {
+        String form = html.substring(html.indexOf("<form id=\"editor\""));
+        form = form.substring(0, form.indexOf("</form>"));
+        Map<String, String> fields = new LinkedHashMap<>();
+        Matcher control = CONTROL.matcher(form);
+        while (control.find()) {
+            String attributes = control.group(2);
+            boolean isSent =
+                    !attributes.matches("(?s).* type=\"(checkbox|radio)\".*") || attributes.contains(" checked");
+            Matcher name = Pattern.compile(" name=\"([^\"]+)\"").matcher(attributes);
+            if (isSent && name.find() && !name.group(1).equals("_token")) {
+                String element = control.group(1);
+                String content = form.substring(control.end()).split("</" + element + ">", 2)[0];
+                String value = text(value(element, attributes, content));
+                fields.merge(name.group(1), value, (one, other) -> other.isEmpty() ? one : other);
+            }
+        }
+        return fields;
+    }
+
+    /** Of a list without a selection that is its first option. */
+    private static String value(String element, String attributes, String content) {
+        if (element.equals("textarea")) {
+            return content.replaceFirst("^\n", "");
+        }
+        Matcher selected = Pattern.compile("value=\"[^\"]*\" selected").matcher(content);
+        String options = selected.find() ? selected.group() : content;
+        Matcher value =
+                Pattern.compile("\\bvalue=\"([^\"]*)\"").matcher(element.equals("select") ? options : attributes);
+        return value.find() ? value.group(1) : "";
     }
 
     /** The hidden fields of the form with a text, from there on, but for its token. */

@@ -15,6 +15,7 @@ import almanac.domain.model.Stored;
 import almanac.domain.model.Term;
 import almanac.domain.model.Ticket;
 import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.Scope;
 import almanac.web.form.Form;
@@ -33,7 +34,8 @@ import java.util.stream.Stream;
 
 /**
  * Builds the form of a stored event. Fields have the names of the interface, except where people write differently from
- * clients: dates and times are two fields, venues and organizers are named, tags have a line each.
+ * clients: dates and times are two fields, venues and organizers are named, tags have a line each. It has all fields that its
+ * caller is offered, filled in or not; what it lacks is no part of it.
  */
 public final class EventForm {
 
@@ -89,6 +91,9 @@ public final class EventForm {
         Form.Builder fields = new Form.Builder();
         fields.put(Form.VERSION, String.valueOf(shown.version()));
         texts(fields, event);
+        if (caller.may(Permission.UPLOAD)) {
+            fields.put("image_address", "");
+        }
         dates(fields, shown.dates());
         publication(fields, event, shown.dates(), now);
         links(fields, event, caller);
@@ -119,6 +124,7 @@ public final class EventForm {
     private static void dates(Form.Builder fields, EventDates dates) {
         day(fields, "start", dates.startLocal());
         day(fields, "end", dates.endLocal());
+        fields.put("start_time", "").put("end_time", "");
         if (!dates.allDay()) {
             time(fields, "start", dates.startLocal());
             time(fields, "end", dates.endLocal());
@@ -134,6 +140,7 @@ public final class EventForm {
         Status status = event.getStatus();
         fields.put("status", (status == Status.FUTURE ? Status.PUBLISH : status).word());
         fields.put("author", event.getAuthor().getName());
+        fields.put("publish_day", "").put("publish_time", "");
         if (event.getPublishedAt().isAfter(now)) {
             LocalDateTime due =
                     LocalDateTime.ofInstant(event.getPublishedAt(), dates.zone().id());
@@ -163,7 +170,7 @@ public final class EventForm {
     }
 
     /** Returns the whole form if it is a proposal, which has only what it changes. */
-    static Form whole(Form form, Form stored) {
+    public static Form whole(Form form, Form stored) {
         return form.offers(PROPOSAL) ? FormMerge.whole(stored, form) : form;
     }
 
@@ -184,6 +191,7 @@ public final class EventForm {
                             "capacity", each.getCapacity() == null ? "" : String.valueOf(each.getCapacity()),
                             "description", each.getDescription()));
         }
+        FormRows.TICKETS.putEmpty(fields, row);
         row = 0;
         for (Map.Entry<String, CustomValue> each : event.getCustomFields().entrySet()) {
             CustomValue value = each.getValue();
@@ -198,6 +206,7 @@ public final class EventForm {
                             "kind",
                             value.kind().name()));
         }
+        FormRows.CUSTOM_FIELDS.putEmpty(fields, row);
     }
 
     private static void recurrence(Form.Builder fields, RecurrenceTexts recurrence, EventDates dates) {

@@ -52,6 +52,11 @@ public record FormRows(String of, List<String> columns) {
         values.forEach((column, value) -> fields.put(field(row, column), value));
     }
 
+    /** Adds the empty row, by which a form without others has the columns, too. */
+    void putEmpty(Form.Builder fields, int row) {
+        columns.forEach(column -> fields.put(field(row, column), ""));
+    }
+
     /** Returns the rows that are filled in, by column; last those whose name was removed, to delete what they were. */
     List<Map<String, String>> filled(Form form) {
         List<Map<String, String>> rows = new ArrayList<>();

@@ -53,7 +53,10 @@ public final class RepeatFields {
     /** Adds the fields of an event's rule, if it has one. */
     static void put(Form.Builder fields, RecurrenceTexts texts, EventDates dates) {
         String text = texts.rrule();
-        fields.put("rrule", text)
+        fields.all("repeat_days[]", Stream.empty())
+                .put("repeat_until", "")
+                .put(COUNT, "")
+                .put("rrule", text)
                 .put("repeat_every", "1")
                 .put("repeat_day_of_month", "day")
                 .put("repeat", text.isEmpty() ? "" : "rule");

@@ -50,7 +50,7 @@ final class LinkedForm {
         fields.put("description", shown.getDescription());
         fields.put("excerpt", shown.getExcerpt());
         fields.put("slug", shown.getSlug());
-        fields.put("image", Stored.idText(shown.getImage()));
+        fields.put("image", Stored.idText(shown.getImage())).put("image_address", "");
         putPublication(fields, shown, zone, now);
         PlainFields.put(fields, InputSnapshot.input(shown.kind()), shown);
         return fields.build();
@@ -60,13 +60,11 @@ final class LinkedForm {
     private static void putPublication(Form.Builder fields, CalendarRecord shown, ZoneId zone, Instant now) {
         Status status = shown.getStatus();
         fields.put("status", (status == Status.FUTURE ? Status.PUBLISH : status).word());
-        if (shown.getPublishedAt().isAfter(now)) {
-            LocalDateTime due = LocalDateTime.ofInstant(shown.getPublishedAt(), zone);
-            fields.put(PUBLISHED[0], due.toLocalDate().toString());
-            fields.put(
-                    PUBLISHED[1],
-                    due.toLocalTime().truncatedTo(ChronoUnit.SECONDS).toString());
-        }
+        LocalDateTime due =
+                LocalDateTime.ofInstant(shown.getPublishedAt(), zone).truncatedTo(ChronoUnit.SECONDS);
+        boolean isDue = shown.getPublishedAt().isAfter(now);
+        fields.put(PUBLISHED[0], isDue ? due.toLocalDate().toString() : "");
+        fields.put(PUBLISHED[1], isDue ? due.toLocalTime().toString() : "");
     }
 
     /** Returns the members of an input: those that the form changes, or for a new entry those that are filled in. */

@@ -89,11 +89,12 @@ public record Form(Map<String, List<String>> fields) {
         return value.toString().replace("\r\n", "\n");
     }
 
-    /** Returns the fields as pairs, without the session's token. */
+    /** Returns the fields as pairs, without the session's token; a field without values as an empty one, or it would be lost. */
     public List<Map.Entry<String, String>> typed() {
         return fields.entrySet().stream()
                 .filter(field -> !field.getKey().equals("_token"))
-                .flatMap(field -> field.getValue().stream().map(value -> Map.entry(field.getKey(), value)))
+                .flatMap(field -> (field.getValue().isEmpty() ? List.of("") : field.getValue())
+                        .stream().map(value -> Map.entry(field.getKey(), value)))
                 .toList();
     }
 

@@ -76,7 +76,8 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
                 .toList();
     }
 
-    static FormMerge of(Form theirs, Form mine) {
+    /** @param theirs what is stored, with all fields that the form offers */
+    public static FormMerge of(Form theirs, Form mine) {
         List<Conflict> conflicts = new ArrayList<>();
         Form merged = mine.with(Form.VERSION, theirs.get(Form.VERSION)).with(Form.OPENED, theirs.get(Form.OPENED));
         Optional<Map<String, String>> opened = mine.opened();
@@ -91,11 +92,11 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
         return new FormMerge(merged, conflicts);
     }
 
-    /** Groups the names of fields that belong together. */
+    /** Groups the names of fields that belong together, without those that the stored form doesn't offer. */
     private static Map<String, Set<String>> units(Form theirs, Form mine) {
         Map<String, Set<String>> units = new LinkedHashMap<>();
         Stream.concat(theirs.fields().keySet().stream(), mine.fields().keySet().stream())
-                .filter(name -> theirs.offers(name) || isOfRow(name) || isTogether(name))
+                .filter(name -> theirs.offers(name) || isOfRow(name) && theirs.offers(name.replaceFirst("\\d+", "0")))
                 .forEach(name -> units.computeIfAbsent(unit(name), any -> new LinkedHashSet<>())
                         .add(name));
         return units;
@@ -109,16 +110,9 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
                 .orElseGet(() -> name.replaceAll("\\[.*", ""));
     }
 
-    /**
-     * Returns whether a field is in a row. A form leaves out such fields, and those that belong to others, where a record has
-     * none.
-     */
+    /** Returns whether a field is in a row: a form has at least the first one, which may be empty, and may get others. */
     private static boolean isOfRow(String name) {
         return name.matches("(tickets|custom)\\[\\d+]\\[[a-z]+]");
-    }
-
-    private static boolean isTogether(String name) {
-        return TOGETHER.stream().anyMatch(each -> each.contains(name));
     }
 
     /**

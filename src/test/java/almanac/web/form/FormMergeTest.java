@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FormMergeTest {
@@ -106,13 +107,14 @@ class FormMergeTest {
     }
 
     @Test
-    void whatTheOtherHasRemovedIsTakenAwayThoughTheirFormHasNoFieldForIt() {
+    void whatTheOtherHasRemovedIsTakenAway() {
         Form opened =
                 stored("0", "title", "T", "publish_day", "2030-01-01", "publish_time", "00:00", "repeat_count", "6");
-        Form theirs = stored("1", "title", "T", "repeat_until", "2031-01-01");
+        String[] none = {"title", "T", "publish_day", "", "publish_time", "", "repeat_count", "", "repeat_until", ""};
+        Form theirs = stored("1", none).with("repeat_until", "2031-01-01");
         FormMerge merge = FormMerge.of(theirs, opened.with("title", "T2"));
 
-        assertThat(units(merge, true)).containsExactly("repeat", "publish_day");
+        assertThat(units(merge, true)).containsExactlyInAnyOrder("repeat", "publish_day");
         assertThat(units(merge, false)).isEmpty();
         assertThat(merge.form().get("publish_day")).isEmpty();
         assertThat(merge.form().get("repeat_count")).isEmpty();
@@ -123,7 +125,7 @@ class FormMergeTest {
     @Test
     void aTimeThatOneChangesWhileTheOtherTicksWholeDaysIsAChoice() {
         Form opened = stored("0", "start_day", "2031-03-01", "start_time", "10:00", "all_day", "false");
-        Form theirs = stored("1", "start_day", "2031-03-01", "all_day", "true");
+        Form theirs = stored("1", "start_day", "2031-03-01", "start_time", "", "all_day", "true");
         FormMerge merge = FormMerge.of(theirs, opened.with("start_time", "14:00"));
 
         assertThat(units(merge, false)).containsExactly("start_day");
@@ -132,10 +134,31 @@ class FormMergeTest {
 
     @Test
     void anAddressOfAnImageAndAnotherImageAreAChoice() {
-        Form opened = stored("0", "image", "1");
+        Form opened = stored("0", "image", "1", "image_address", "");
         Form mine = opened.with("image_address", "https://example.org/mine.png");
+        Form theirs = stored("1", "image", "2", "image_address", "");
 
-        assertThat(units(FormMerge.of(stored("1", "image", "2"), mine), false)).containsExactly("image");
+        assertThat(units(FormMerge.of(theirs, mine), false)).containsExactly("image");
+    }
+
+    @Test
+    void whatTheStoredFormDoesNotOfferIsNoChange() {
+        Form theirs = stored("0", "image", "1", "tickets[0][name]", "");
+        Form mine = theirs.with("image_address", "x")
+                .with("geo_lat", "1")
+                .with("tickets[0][foo]", "x")
+                .with("custom[0][name]", "x")
+                .with("tickets[1][name]", "New");
+
+        assertThat(FormMerge.changed(theirs, mine).fields())
+                .containsOnlyKeys(Form.VERSION, Form.OPENED, "tickets[0][name]", "tickets[1][name]");
+    }
+
+    @Test
+    void aFieldWithoutValuesIsSentAllTheSame() {
+        Form form = new Form.Builder().all("venue[]", Stream.empty()).build();
+
+        assertThat(Form.sent(form.encoded()).offers("venue[]")).isTrue();
     }
 
     @Test
