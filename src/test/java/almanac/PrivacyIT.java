@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +54,29 @@ class PrivacyIT extends SiteTest {
         assertThat(data.getJsonArray("audit").toString()).contains("Written by a person", "sign-in", "127.0.0.1");
         assertThat(as("admin").get("/personal-data/" + id).json().getJsonObject("account"))
                 .isEqualTo(data.getJsonObject("account"));
+    }
+
+    @Test
+    void whatTheyProposeIsTheirsToo() {
+        int id = person("contributor");
+        int event = own().create("Published once", ", 'status': 'pending'").id();
+        as("admin").json("PATCH", "/events/" + event, "{'status': 'publish'}");
+        Browser browser = new Browser(anonymous()).signIn(name, PASSWORD);
+        String form = "/manage/events/" + event + "/proposal";
+        String version = PageTest.hiddenFields(browser.get(form).response().body(), "id=\"editor\"")
+                .get("version");
+        assertThat(browser.submit(form, Map.of("version", version, "title", "Corrected & more"))
+                        .status())
+                .isEqualTo(303);
+        JsonObject proposed =
+                own().get("/personal-data/me").json().getJsonArray("proposals").getJsonObject(0);
+
+        assertThat(proposed.getInt("event")).isEqualTo(event);
+        assertThat(proposed.getJsonArray("changes").toString()).isEqualTo("[\"title=Corrected & more\"]");
+        assertThat(proposed).containsKey("date_utc").doesNotContainKey("review_reason");
+        assertThat(as("admin").delete("/personal-data/" + id).status()).isEqualTo(200);
+        assertThat(as("admin").get("/personal-data/" + id).json().getJsonArray("proposals"))
+                .isEmpty();
     }
 
     @Test

@@ -2,13 +2,18 @@ package almanac.api.account;
 
 import almanac.api.administration.AuditEntryRepresentation;
 import almanac.api.administration.FeedRepresentation;
+import almanac.base.json.OmittedWhenEmpty;
 import almanac.base.kind.Kind;
 import almanac.base.time.TimeText;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Image;
+import almanac.domain.model.SentBack;
 import almanac.domain.privacy.PersonalData;
 import almanac.domain.record.Links;
+import almanac.domain.review.Proposal;
 import almanac.domain.session.WebSession;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -18,6 +23,7 @@ import java.util.stream.Stream;
  * @param feeds their feed addresses, without the secrets
  * @param records the records that they wrote
  * @param organizers organizers with their e-mail address, regardless of the author
+ * @param proposals the changes of events that they propose
  * @param audit what they did, and what was done to their account
  */
 public record PersonalDataRepresentation(
@@ -27,6 +33,7 @@ public record PersonalDataRepresentation(
         List<Session> sessions,
         List<Mention> records,
         List<Mention> organizers,
+        List<Proposed> proposals,
         List<AuditEntryRepresentation> audit) {
 
     /** A browser in which they are signed in, or were until recently. */
@@ -53,6 +60,33 @@ public record PersonalDataRepresentation(
         }
     }
 
+    /**
+     * What they propose to change of an event.
+     *
+     * @param changes {@code field=value}, by the fields of its form
+     * @param reviewReason why it was declined; omitted while it waits
+     */
+    public record Proposed(
+            long event,
+            String dateUtc,
+            List<String> changes,
+            @OmittedWhenEmpty String reviewReason) {
+        private static Proposed of(Proposal proposal) {
+            return new Proposed(
+                    proposal.getEventId(),
+                    TimeText.utc(proposal.getProposedAt()),
+                    changes(proposal.getForm()),
+                    proposal.getDeclined().map(SentBack::reviewReason).orElse(null));
+        }
+
+        private static List<String> changes(String form) {
+            return Stream.of(form.split("&"))
+                    .filter(each -> !each.matches("(version|opened)=.*"))
+                    .map(each -> URLDecoder.decode(each, StandardCharsets.UTF_8))
+                    .toList();
+        }
+    }
+
     static PersonalDataRepresentation of(PersonalData data, Links links) {
         return new PersonalDataRepresentation(
                 AccountRepresentation.of(data.account(), links),
@@ -68,6 +102,7 @@ public record PersonalDataRepresentation(
                                 data.images().stream().map(each -> Mention.of(each, links)))
                         .toList(),
                 data.organizers().stream().map(each -> Mention.of(each, links)).toList(),
+                data.proposals().stream().map(Proposed::of).toList(),
                 data.audit().stream().map(AuditEntryRepresentation::of).toList());
     }
 }

@@ -6,6 +6,7 @@ import almanac.domain.model.AuditEntry;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Image;
 import almanac.domain.model.Organizer;
+import almanac.domain.review.Proposal;
 import almanac.domain.session.WebSession;
 import almanac.domain.subscription.Feed;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param records the records that they wrote
  * @param images the images that they stored
  * @param organizers organizers with their e-mail address, regardless of the author
+ * @param proposals the changes of events that they propose
  * @param audit what they did, and what was done to their account
  */
 public record PersonalData(
@@ -27,4 +29,5 @@ public record PersonalData(
         List<CalendarRecord> records,
         List<Image> images,
         List<Organizer> organizers,
+        List<Proposal> proposals,
         List<AuditEntry> audit) {}

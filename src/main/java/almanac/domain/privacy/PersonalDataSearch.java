@@ -8,6 +8,7 @@ import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.Image;
 import almanac.domain.model.Organizer;
+import almanac.domain.review.Proposal;
 import almanac.domain.session.WebSession;
 import almanac.domain.subscription.Feed;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -69,6 +70,12 @@ public class PersonalDataSearch {
                                 "select o from Organizer o where lower(o.email) = ?1 order by o.id", Organizer.class)
                         .setParameter(1, account.getEmail().toLowerCase(Locale.ROOT))
                         .getResultList();
+    }
+
+    List<Proposal> proposals(Account account) {
+        return entities.createQuery("select p from Proposal p where p.account = ?1 order by p.eventId", Proposal.class)
+                .setParameter(1, account)
+                .getResultList();
     }
 
     List<AuditEntry> audit(Account account) {

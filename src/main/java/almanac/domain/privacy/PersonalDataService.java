@@ -52,6 +52,7 @@ public class PersonalDataService {
                 search.records(account),
                 search.images(account),
                 search.organizers(account),
+                search.proposals(account),
                 search.audit(account));
     }
 
