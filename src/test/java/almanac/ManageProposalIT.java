@@ -8,18 +8,14 @@ import jakarta.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What contributors would change of their published events waits for an editor (contract §6). */
 class ManageProposalIT extends EventFormTest {
-    private static final String ATTRIBUTES = "\\b((?:[^>\"]|\"[^\"]*\")*)>";
-    private static final Pattern CONTROL = Pattern.compile("<(input|select|textarea)" + ATTRIBUTES);
-
     private Browser contributor;
     private int id;
 
@@ -45,13 +41,13 @@ class ManageProposalIT extends EventFormTest {
     }
 
     private static String page(Browser browser, String path) {
-        Site.Answer page = browser.get(path + "?lang=en");
+        Site.Answer page = browser.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
         assertThat(page.status()).as(page.response().body()).isEqualTo(200);
         isValid(page.response().body());
         return page.response().body();
     }
 
-    private void proposed(String... fields) {
+    private Site.Answer propose(String... fields) {
         String html = page(contributor, form());
         Map<String, String> sent = new LinkedHashMap<>();
         sent.put("version", value(html, "version"));
@@ -59,13 +55,40 @@ class ManageProposalIT extends EventFormTest {
         for (int i = 0; i < fields.length; i += 2) {
             sent.put(fields[i], fields[i + 1]);
         }
-        Site.Answer answer = contributor.submit(form(), sent);
+        return contributor.submit(form() + "?lang=en", sent);
+    }
+
+    private void proposed(String... fields) {
+        Site.Answer answer = propose(fields);
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+    }
+
+    private void decline(String reason) {
+        String seen = value(page(editor, review()), "_proposal");
+        Site.Answer declined = editor.submit(review(), Map.of("_proposal", seen, "reason", reason));
+        assertThat(declined.status()).as(declined.response().body()).isEqualTo(303);
     }
 
     /** What the button of the review sends, which accepts the proposal. */
     private Map<String, String> acceptance() {
-        return hiddenFields(page(editor, review()), "action=\"" + path(id));
+        return hiddenFields(page(editor, review()), "action=\"" + review());
+    }
+
+    private Site.Answer accept(Map<String, String> fields) {
+        return editor.submit(review() + "?lang=en", fields);
+    }
+
+    private void accepted(Map<String, String> fields) {
+        Site.Answer answer = accept(fields);
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        assertThat(Browser.then(answer)).endsWith("/manage/review?done=accept");
+    }
+
+    private void refused(Map<String, String> fields, String... says) {
+        Site.Answer answer = accept(fields);
+        assertThat(answer.status()).isEqualTo(409);
+        isValid(answer.response().body());
+        assertThat(answer.response().body()).contains(says);
     }
 
     @Test
@@ -101,7 +124,7 @@ class ManageProposalIT extends EventFormTest {
         assertThat(accepted)
                 .doesNotContainKeys("author", "status", "publish_day", "password")
                 .containsKey("title");
-        saved(path(id), accepted);
+        accepted(accepted);
 
         assertThat(event(id).getString("title")).contains("right");
         assertThat(event(id).getString("status")).isEqualTo("publish");
@@ -140,11 +163,14 @@ class ManageProposalIT extends EventFormTest {
     void oneOfAnOlderVersionOverwritesNothing() {
         proposed("title", title + " mine", "cost", "7");
         changed("{'title': '%s theirs', 'website': 'https://example.org/'}".formatted(title));
-        Site.Answer conflict = editor.submit(path(id) + "?lang=en", acceptance());
+        Site.Answer conflict = accept(acceptance());
 
         assertThat(conflict.status()).isEqualTo(409);
         assertThat(conflict.response().body())
-                .contains("take[title]", title + " theirs", title + " mine", "name=\"_proposal\"");
+                .contains("take[title]", title + " theirs", title + " mine", "name=\"_proposal\"")
+                .contains(english("manage.proposal.conflict"), english("manage.proposal.conflict.mine"))
+                .contains("href=\"" + review())
+                .doesNotContain(english("manage.conflict"), english("manage.conflict.mine"));
         assertThat(event(id).getString("title")).isEqualTo(title + " theirs");
         assertThat(event(id).getString("website")).isEqualTo("https://example.org/");
         assertThat(page(editor, review())).as("still waits").contains(title + " theirs");
@@ -204,39 +230,6 @@ class ManageProposalIT extends EventFormTest {
         assertThat(editor.get(review()).status()).isEqualTo(404);
     }
 
-    /** What a browser without scripts sends of the form that a page shows. */
-    private static Map<String, String> shown(String html) {
-        String form = html.substring(html.indexOf("<form id=\"editor\""));
-        form = form.substring(0, form.indexOf("</form>"));
-        Map<String, String> fields = new LinkedHashMap<>();
-        Matcher control = CONTROL.matcher(form);
-        while (control.find()) {
-            String attributes = control.group(2);
-            boolean isSent =
-                    !attributes.matches("(?s).* type=\"(checkbox|radio)\".*") || attributes.contains(" checked");
-            Matcher name = Pattern.compile(" name=\"([^\"]+)\"").matcher(attributes);
-            if (isSent && name.find() && !name.group(1).equals("_token")) {
-                String element = control.group(1);
-                String content = form.substring(control.end()).split("</" + element + ">", 2)[0];
-                String value = text(value(element, attributes, content));
-                fields.merge(name.group(1), value, (one, other) -> other.isEmpty() ? one : other);
-            }
-        }
-        return fields;
-    }
-
-    /** Of a list without a selection that is its first option. */
-    private static String value(String element, String attributes, String content) {
-        if (element.equals("textarea")) {
-            return content.replaceFirst("^\n", "");
-        }
-        Matcher selected = Pattern.compile("value=\"[^\"]*\" selected").matcher(content);
-        String options = selected.find() ? selected.group() : content;
-        Matcher value =
-                Pattern.compile("\\bvalue=\"([^\"]*)\"").matcher(element.equals("select") ? options : attributes);
-        return value.find() ? value.group(1) : "";
-    }
-
     private void isAsVisibleAs(JsonObject before) {
         JsonObject now = event(id);
         for (String member : List.of("status", "slug", "featured", "sticky", "hide_from_listings", "date", "author")) {
@@ -251,16 +244,16 @@ class ManageProposalIT extends EventFormTest {
         changed("{'featured': true, 'sticky': true}");
         proposed("title", title + " mine", "venue[]", "Nowhere " + title);
         JsonObject before = event(id);
-        Site.Answer asked = editor.submit(path(id) + "?lang=en", acceptance());
+        Site.Answer asked = accept(acceptance());
         assertThat(asked.status()).isEqualTo(400);
-        Map<String, String> answered = shown(asked.response().body());
+        Map<String, String> answered = fieldsOf(asked.response().body());
         answered.put("venue_is[0]", "new Nowhere " + title);
         changed("{'website': 'https://example.org/'}");
-        Site.Answer conflict = editor.submit(path(id) + "?lang=en", answered);
+        Site.Answer conflict = accept(answered);
         assertThat(conflict.status()).isEqualTo(409);
-        answered = shown(conflict.response().body());
+        answered = fieldsOf(conflict.response().body());
         answered.put("venue_is[0]", "new Nowhere " + title);
-        saved(path(id), answered);
+        accepted(answered);
 
         assertThat(event(id).getString("title")).isEqualTo(title + " mine");
         assertThat(event(id).getString("website")).isEqualTo("https://example.org/");
@@ -273,9 +266,9 @@ class ManageProposalIT extends EventFormTest {
         proposed("title", title + " mine");
         JsonObject before = event(id);
         changed("{'title': '%s theirs'}".formatted(title));
-        Site.Answer conflict = editor.submit(path(id) + "?lang=en", acceptance());
+        Site.Answer conflict = accept(acceptance());
         assertThat(conflict.status()).isEqualTo(409);
-        saved(path(id), shown(conflict.response().body()));
+        accepted(fieldsOf(conflict.response().body()));
 
         assertThat(event(id).getString("title")).isEqualTo(title + " mine");
         assertThat(event(id).get("cost")).isEqualTo(before.get("cost"));
@@ -297,7 +290,7 @@ class ManageProposalIT extends EventFormTest {
         assertThat(page(contributor, form())).doesNotContain(hidden);
         proposed("title", title + " new", "venue[]", "");
         assertThat(page(editor, review())).contains(title + " new").doesNotContain(hidden);
-        saved(path(id), acceptance());
+        accepted(acceptance());
         assertThat(page(editor, path(id))).contains(" value=\"" + hidden + "\" maxlength");
 
         proposed("venue[]", "Open " + title);
@@ -309,7 +302,7 @@ class ManageProposalIT extends EventFormTest {
         String venues =
                 Browser.form(Map.of("venue[]", "Open " + title)) + "&" + Browser.form(Map.of("venue[]", hidden));
         String body = Browser.form(accepted) + "&" + venues + "&_token=" + editor.token();
-        assertThat(editor.send("POST", path(id), Browser.FORM, body, "Sec-Fetch-Site", "same-origin")
+        assertThat(editor.send("POST", review(), Browser.FORM, body, "Sec-Fetch-Site", "same-origin")
                         .status())
                 .isEqualTo(303);
         assertThat(page(editor, path(id))).contains(" value=\"" + hidden + "\"", " value=\"Open " + title + "\"");
@@ -336,5 +329,163 @@ class ManageProposalIT extends EventFormTest {
         assertThat(page(editor, review())).as("not withdrawn by another").contains(title + " first");
         proposed("title", title + " second");
         assertThat(page(editor, review())).contains(title + " second", name).doesNotContain(title + " first");
+    }
+
+    @Test
+    void aProposalThatWasReplacedIsNotAccepted() {
+        proposed("title", title + " one");
+        Map<String, String> one = acceptance();
+        proposed("title", title + " two", "venue[]", "Nowhere " + title);
+        refused(one, english("manage.review.proposal.newer"), title + " two");
+        assertThat(event(id).getString("title")).isEqualTo(title);
+
+        Site.Answer asked = accept(acceptance());
+        assertThat(asked.status()).isEqualTo(400);
+        Map<String, String> answered = fieldsOf(asked.response().body());
+        answered.put("venue_is[0]", "new Nowhere " + title);
+        proposed("title", title + " three");
+        refused(answered, english("manage.review.proposal.newer"), title + " three");
+        assertThat(event(id).getString("title")).isEqualTo(title);
+        accepted(acceptance());
+        assertThat(event(id).getString("title")).isEqualTo(title + " three");
+    }
+
+    @Test
+    void aProposalThatWasDeclinedOrWithdrawnIsNotAccepted() {
+        proposed("title", title + " one");
+        Map<String, String> one = acceptance();
+        decline("No.");
+        refused(one, english("manage.review.decided"));
+        proposed("title", title + " two");
+        Map<String, String> two = acceptance();
+        proposed("title", title);
+        refused(two, english("manage.review.decided"));
+
+        assertThat(event(id).getString("title")).isEqualTo(title);
+        assertThat(editor.submit(review(), Map.of("_proposal", two.get("_proposal"), "reason", "No."))
+                        .status())
+                .isEqualTo(409);
+    }
+
+    @Test
+    void theOnlyVenueCanBeRemoved() {
+        changed("{'venue': [%d]}".formatted(venue("Hall " + title, "publish")));
+        proposed("venue[]", "", "cost", "7");
+        changed("{'cost': '6'}");
+        Site.Answer conflict = accept(acceptance());
+        assertThat(conflict.status()).isEqualTo(409);
+        Map<String, String> merged = fieldsOf(conflict.response().body());
+        assertThat(merged).containsEntry("venue[]", "");
+        accepted(merged);
+        assertThat(event(id).get("venue").asJsonArray()).isEmpty();
+
+        changed("{'venue': [%d]}".formatted(venue("Other hall " + title, "publish")));
+        proposed("venue[]", "");
+        accepted(acceptance());
+        assertThat(event(id).get("venue").asJsonArray()).isEmpty();
+    }
+
+    @Test
+    void whatTheFormDoesNotOfferIsNotProposed() {
+        assertThat(Browser.then(propose(
+                        "image_address", "http://example.org/x.png",
+                        "geo_lat", "1",
+                        "country", "X",
+                        "state", "X",
+                        "tickets[0][foo]", "X",
+                        "custom[0][foo]", "X",
+                        "featured", "true",
+                        "slug", "x-" + title)))
+                .endsWith("?saved=same");
+        assertThat(editor.get(review()).status()).isEqualTo(404);
+        proposed("title", title + " new", "image_address", "http://example.org/x.png", "tickets[0][name]", "Child");
+
+        assertThat(page(editor, review())).contains("Child").doesNotContain("example.org");
+        assertThat(acceptance()).doesNotContainKey("image_address");
+    }
+
+    @Test
+    void allThatIsComparedHasAFieldInTheForm() {
+        Map<String, String> offered = fieldsOf(page(contributor, form()));
+        Map<String, String> whole = fieldsOf(page(editor, path(id)));
+        whole.replaceAll((name, value) -> name.matches("version|opened|_token") ? value : value + "1");
+        contributor.submit(form(), whole);
+        whole.keySet().removeIf(name -> !name.matches("status|featured|sticky|slug|author|hide_.*|publish_.*"));
+
+        assertThat(whole).isNotEmpty();
+        assertThat(offered).doesNotContainKeys(whole.keySet().toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"end_day, 2001-01-01", "image, 987654321", "categories[], gone-for-good", "repeat_until, 2001-01-01"})
+    void whatCouldNotBeStoredIsRefused(String field, String value) {
+        Map<String, String> all = fieldsOf(page(contributor, form()));
+        all.put("repeat", field.startsWith("repeat") ? "daily" : "");
+        all.put(field, value);
+        Site.Answer refused = contributor.submit(form() + "?lang=en", all);
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.response().body()).contains("id=\"fault-" + field.replace("[]", ""));
+        assertThat(editor.get(review()).status()).isEqualTo(404);
+    }
+
+    @Test
+    void openedAfterTheEventHasChangedItIsSentWithoutAConflict() {
+        proposed("title", title + " mine");
+        changed("{'website': 'https://example.org/'}");
+        Map<String, String> opened = fieldsOf(page(contributor, form()));
+        assertThat(opened).containsEntry("title", title + " mine").containsEntry("website", "https://example.org/");
+        opened.put("title", title + " better");
+        assertThat(contributor.submit(form(), opened).status()).isEqualTo(303);
+
+        accepted(acceptance());
+        assertThat(event(id).getString("title")).isEqualTo(title + " better");
+        assertThat(event(id).getString("website")).isEqualTo("https://example.org/");
+    }
+
+    @Test
+    void itsAuthorIsAnsweredAndSeesInTheListWhatBecameOfIt() {
+        String list = "/manage/events?state=coming&search=" + title + "&lang=en";
+        String mark = "<a class=\"mark\" href=\"" + form();
+        assertThat(contributor.get(list).response().body()).doesNotContain(mark);
+        Site.Answer same = propose("title", title);
+        assertThat(page(contributor, form() + "?saved=same"))
+                .as(Browser.then(same))
+                .contains(english("manage.proposal.same"), "data-saved");
+        propose("title", title + " new");
+        assertThat(page(contributor, form() + "?saved=sent"))
+                .contains(english("manage.proposal.sent"), english("manage.proposal.waits"), "data-saved");
+        assertThat(contributor.get(list).response().body()).contains(mark, english("manage.proposal.waiting-mark"));
+        decline("No.");
+        assertThat(contributor.get(list).response().body()).contains(mark, english("manage.proposal.declined-mark"));
+        assertThat(editor.get(list).response().body()).doesNotContain(mark);
+        proposed("title", title + " newer");
+        accepted(acceptance());
+        assertThat(page(editor, "/manage/review?done=accept"))
+                .contains(english("manage.review.done.accept"), "data-saved");
+        assertThat(contributor
+                        .get("/manage/events?state=coming&search=" + title + "&lang=en")
+                        .response()
+                        .body())
+                .doesNotContain(mark);
+    }
+
+    @Test
+    void theFormOfAPublishedEventLeadsToItsCorrection() {
+        changed("{'rrule': 'FREQ=DAILY;COUNT=3'}");
+        Site.Answer led = contributor.get(path(id));
+        assertThat(led.status()).isEqualTo(303);
+        assertThat(led.header("Location")).endsWith(form());
+        assertThat(page(contributor, form())).contains(english("manage.proposal.series"));
+        String dates = page(editor, path(id)).split("<ul class=\"lines\">")[1].split("</a>")[0];
+        int date = Integer.parseInt(dates.replaceAll("(?s).*/manage/events/(\\d+).*", "$1"));
+        assertThat(date).isNotEqualTo(id);
+        assertThat(contributor.get(path(date)).header("Location")).endsWith(path(date) + "/proposal");
+        assertThat(page(contributor, path(date) + "/proposal")).contains(english("manage.proposal.series"));
+
+        changed("{'password': 'sesame'}");
+        assertThat(contributor.get(path(id)).status()).isEqualTo(403);
+        int other = as("author").create(title + " other", "").id();
+        assertThat(contributor.get(path(other)).status()).isEqualTo(403);
     }
 }

@@ -1,9 +1,14 @@
 package almanac.desk.event;
 
+import almanac.base.refusal.Forbidden;
+import almanac.base.refusal.NotFound;
+import almanac.base.validation.InvalidInput;
 import almanac.desk.events.EventListQuery;
 import almanac.desk.name.TypedName;
 import almanac.desk.name.TypedNames;
 import almanac.desk.review.ReturnNote;
+import almanac.desk.review.ReturnNotes;
+import almanac.desk.review.ReviewRow;
 import almanac.domain.model.Status;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.form.Editor;
@@ -13,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,6 +28,7 @@ import java.util.stream.Stream;
  * @param asked names that its author is asked about, by field
  * @param sentBack why a reviewer sent it back, or declined a proposal
  * @param waits whether what its author has proposed waits for a decision
+ * @param done the key of what was done, if anything
  * @param trashed the number of dates of the series that saving moved to the trash
  */
 public record EventEditor(
@@ -32,6 +39,7 @@ public record EventEditor(
         Map<String, List<TypedName>> asked,
         Optional<ReturnNote> sentBack,
         boolean waits,
+        String done,
         int trashed) {
 
     public static final String NEW = EventListQuery.PATH + "/new";
@@ -39,9 +47,54 @@ public record EventEditor(
     /** The end of the path of the form that proposes changes of an event. */
     public static final String PROPOSAL = "/proposal";
 
+    /**
+     * Returns the page of a form with what belongs beside it, as far as the caller may still see that.
+     *
+     * @param hasCalendar whether it has a calendar of dates, which is many times as large as the rest of a plan
+     */
+    public static EventEditor of(
+            Editor editor, boolean hasCalendar, int trashed, EventSidebar sidebar, ReturnNotes returned, Frame frame) {
+        return new EventEditor(
+                editor,
+                sidebar.choices(frame),
+                orNone(
+                        EventFacts.NONE,
+                        () -> editor.id().map(id -> sidebar.facts(id, frame)).orElse(EventFacts.NONE)),
+                orNone(
+                        hasCalendar ? EventPlan.REFUSED : EventPlan.NONE,
+                        () -> sidebar.plan(editor.id(), editor.form(), frame, hasCalendar)),
+                orNone(Map.of(), () -> sidebar.asked(editor, frame)),
+                orNone(Optional.empty(), () -> editor.id().flatMap(id -> returned.of(id, frame))),
+                false,
+                "manage.notice.saved",
+                trashed);
+    }
+
+    /**
+     * Reads what may be unreadable: invalid dates are reported beside their fields, and in place of a plan that was asked for; what
+     * callers may no longer see is left out, but what they typed is shown all the same.
+     */
+    private static <T> T orNone(T none, Supplier<T> read) {
+        try {
+            return read.get();
+        } catch (InvalidInput | NotFound | Forbidden e) {
+            return none;
+        }
+    }
+
     /** Returns whether it is sent to those who may edit the event, and changes nothing by itself. */
     public boolean isProposal() {
         return editor.path().endsWith(PROPOSAL);
+    }
+
+    /** Returns whether what it stores is the proposal of somebody else. */
+    public boolean accepts() {
+        return editor.form().offers(EventForm.PROPOSAL);
+    }
+
+    /** Returns the path to which it is sent. */
+    public String action() {
+        return accepts() ? editor.id().map(id -> ReviewRow.PROPOSALS + "/" + id).orElse("") : editor.path();
     }
 
     /** Returns the path of the form of an event, or of one date of a series. */

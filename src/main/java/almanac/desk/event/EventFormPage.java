@@ -1,13 +1,9 @@
 package almanac.desk.event;
 
 import almanac.base.refusal.Forbidden;
-import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
-import almanac.base.validation.InvalidInput;
 import almanac.desk.event.EventForms.Saved;
 import almanac.desk.events.EventListQuery;
-import almanac.desk.name.TypedName;
-import almanac.desk.review.ReturnNote;
 import almanac.desk.review.ReturnNotes;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -21,6 +17,7 @@ import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.form.FormAnswers;
 import almanac.web.form.Notice;
+import almanac.web.form.Outcome;
 import almanac.web.frame.Frame;
 import almanac.web.frame.KeepsForm;
 import almanac.web.frame.WrongAddress;
@@ -39,8 +36,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.DateTimeException;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -63,13 +58,13 @@ public class EventFormPage implements EventFieldPage {
     private EventSidebar sidebar;
 
     @Inject
+    private ReturnNotes returned;
+
+    @Inject
     private FormAnswers answers;
 
     @Inject
     private CurrentSettings site;
-
-    @Inject
-    private ReturnNotes returned;
 
     @Inject
     private FilterReader filters;
@@ -100,8 +95,16 @@ public class EventFormPage implements EventFieldPage {
 
     @GET
     @Requires(Permission.WRITE)
-    public JteModel show() {
-        return show(Editor.open(path(id()), id(), given(), Notice.of(saved)));
+    public Response show() {
+        try {
+            return Response.ok(show(Editor.open(path(id()), id(), given(), Notice.of(saved))))
+                    .build();
+        } catch (Forbidden e) {
+            if (id().isEmpty() || !forms.isProposable(id().get(), frame.caller())) {
+                throw e;
+            }
+            return Outcome.then(frame, path(id()) + EventEditor.PROPOSAL);
+        }
     }
 
     private Form given() {
@@ -195,65 +198,15 @@ public class EventFormPage implements EventFieldPage {
 
     @Override
     public JteModel show(Editor editor) {
-        Form form = editor.form();
-        boolean isShort = form.offers(EventListQuery.BACK) || form.offers(EventForm.PROPOSAL);
+        boolean isShort = editor.form().offers(EventListQuery.BACK);
         boolean isReadable = editor.isNew() || editor.notice() != Notice.FORBIDDEN;
         Supplier<Form> whole = () -> editor.id()
                 .map(id -> forms.stored(id, frame.caller())) // also of a record that a new form has made before
                 .orElseGet(this::blank);
-        return shown(isShort && isReadable ? editor.with(whole(form, whole.get())) : editor);
-    }
-
-    private static Form whole(Form form, Form stored) {
-        return form.offers(EventForm.PROPOSAL) ? EventForm.whole(form, stored) : form.over(stored);
-    }
-
-    private JteModel shown(Editor editor) {
-        EventChoices choices = sidebar.choices(frame);
+        Editor shown = isShort && isReadable ? editor.with(editor.form().over(whole.get())) : editor;
         return new StaticTemplates()
                 .deskEventForm(
                         frame,
-                        new EventEditor(
-                                editor,
-                                choices,
-                                facts(editor),
-                                plan(editor),
-                                asked(editor),
-                                sentBack(editor),
-                                false,
-                                QueryText.count(trashed, 0)));
-    }
-
-    /** Returns no facts if the caller may no longer see the event: what they typed is shown all the same. */
-    private EventFacts facts(Editor editor) {
-        try {
-            return editor.id().map(id -> sidebar.facts(id, frame)).orElse(EventFacts.NONE);
-        } catch (NotFound | Forbidden e) {
-            return EventFacts.NONE;
-        }
-    }
-
-    private Map<String, List<TypedName>> asked(Editor editor) {
-        try {
-            return sidebar.asked(editor, frame);
-        } catch (NotFound | Forbidden e) {
-            return Map.of();
-        }
-    }
-
-    /** Returns the plan; none for invalid dates, which are reported beside their fields, and in its place if it was asked for. */
-    private EventPlan plan(Editor editor) {
-        try {
-            return sidebar.plan(editor.id(), editor.form(), frame, hasCalendar);
-        } catch (InvalidInput | NotFound | Forbidden e) {
-            return hasCalendar ? EventPlan.REFUSED : EventPlan.NONE;
-        }
-    }
-
-    /** Returns nothing if the caller may no longer change the event. */
-    private Optional<ReturnNote> sentBack(Editor editor) {
-        return editor.notice() == Notice.FORBIDDEN
-                ? Optional.empty()
-                : editor.id().flatMap(id -> returned.of(id, frame));
+                        EventEditor.of(shown, hasCalendar, QueryText.count(trashed, 0), sidebar, returned, frame));
     }
 }

@@ -115,6 +115,15 @@ public class EventForms {
         return EventForm.of(known, caller, clock.now());
     }
 
+    /** Returns whether the caller, who may not edit an event, may propose changes of it. */
+    public boolean isProposable(long id, Caller caller) {
+        try {
+            return proposals.proposable(id, caller) != null;
+        } catch (Forbidden | NotReadable e) {
+            return false;
+        }
+    }
+
     /** As {@link #form}, in the trash or not. */
     public Form stored(long id, Caller caller) {
         return EventForm.of(editable(id, caller), caller, clock.now());
@@ -179,7 +188,7 @@ public class EventForms {
     }
 
     /**
-     * Stores what a form changes, if the event still has the form's version.
+     * Stores what a form changes, if the event still has the form's version, and the proposal that it names still waits.
      *
      * @return what was changed: changing a date and those that follow makes a series of them
      * @throws InvalidInput if a series would lose dates with their own changes, unless the form allows it; if dates would lose
@@ -188,6 +197,9 @@ public class EventForms {
     @Retried
     public Saved update(long id, Form form, Frame frame) {
         Language language = frame.language();
+        if (form.offers(EventForm.PROPOSAL)) {
+            proposals.accept(id, form.get(EventForm.PROPOSAL), frame.caller());
+        }
         Changed changed = changed(id, form, frame);
         EventInput refused = new EventInput();
         if (!changed.detached().isEmpty() && !form.isOn(EventForm.TRASH_DATES)) {
@@ -207,9 +219,6 @@ public class EventForms {
                             InvalidValue.localized("almanac.event.ownDates", Map.of("dates", replaced)));
         }
         refused.violations().throwIfAny();
-        if (form.offers(EventForm.PROPOSAL)) {
-            proposals.accepted(id, form.get(EventForm.PROPOSAL), frame.caller());
-        }
         return new Saved(changed.event().id(), changed.detached().size());
     }
 

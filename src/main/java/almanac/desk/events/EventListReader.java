@@ -13,6 +13,7 @@ import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.occurrence.EventSummary;
 import almanac.domain.record.KindServices;
+import almanac.domain.review.ProposalSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.site.CurrentSettings;
@@ -58,6 +59,9 @@ public class EventListReader {
 
     @Inject
     private KindServices kinds;
+
+    @Inject
+    private ProposalSearch proposals;
 
     @Inject
     private CurrentSettings site;
@@ -120,10 +124,7 @@ public class EventListReader {
         return new EventList(
                 query,
                 states(caller),
-                found.stream()
-                        .map(each -> EventRow.of(
-                                each, frame.language(), caller, site.get().timeZone()))
-                        .toList(),
+                rows(found, frame),
                 listed.size() == EventListQuery.SIZE,
                 caller.may(Permission.EDIT_OTHERS),
                 actions(query.state(), caller),
@@ -152,13 +153,22 @@ public class EventListReader {
             found.addAll(goingOn(wanted(query, filters, caller).page(all), frame.today()));
         }
         found.addAll(search.summaries(wanted.build()));
-        return EventBulk.of(
-                action,
-                category,
-                found.stream()
-                        .map(each -> EventRow.of(
-                                each, frame.language(), caller, site.get().timeZone()))
-                        .toList());
+        return EventBulk.of(action, category, rows(found, frame));
+    }
+
+    private List<EventRow> rows(List<EventSummary> found, Frame frame) {
+        Caller caller = frame.caller();
+        Map<Long, Boolean> waits = caller.may(Permission.PUBLISH)
+                ? Map.of() // they propose nothing
+                : proposals.waits(found.stream().map(EventSummary::whole).toList(), caller.accountId());
+        return found.stream()
+                .map(each -> EventRow.of(
+                        each,
+                        frame.language(),
+                        caller,
+                        site.get().timeZone(),
+                        Optional.ofNullable(waits.get(each.whole()))))
+                .toList();
     }
 
     /** Returns the numbers of events in the states in which work waits, under the same filters. */

@@ -9,6 +9,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.pages.agenda.EventLine;
 import almanac.web.form.Form;
+import java.util.Optional;
 
 /**
  * An event in an editor's list, a series once.
@@ -20,6 +21,7 @@ import almanac.web.form.Form;
  * @param isSentBack whether a reviewer has sent it back, for those who may change it
  * @param isEditable whether the caller may change it
  * @param mayPropose whether the caller may propose changes instead
+ * @param proposal whether what they proposed waits or was declined
  */
 public record EventRow(
         long id,
@@ -36,13 +38,19 @@ public record EventRow(
         String author,
         String path,
         boolean isEditable,
-        boolean mayPropose) {
+        boolean mayPropose,
+        Optional<Boolean> proposal) {
 
-    /** @param site the zone of the site, whose clock lists show */
-    static EventRow of(EventSummary event, Language language, Caller caller, NamedZone site) {
+    /**
+     * @param site the zone of the site, whose clock lists show
+     * @param proposal whether what the caller proposed waits or was declined
+     */
+    static EventRow of(
+            EventSummary event, Language language, Caller caller, NamedZone site, Optional<Boolean> proposal) {
         boolean isDateAlone = event.isDateAlone();
         Status status = isDateAlone ? event.status() : event.wholeStatus();
         boolean isEditable = Policy.mayEdit(caller, event.author(), event.wholeStatus());
+        boolean mayPropose = !isDateAlone && Policy.mayPropose(caller, event.author(), status, event.isProtected());
         return new EventRow(
                 isDateAlone ? event.occurrence() : event.whole(),
                 isDateAlone ? event.title() : event.wholeTitle(),
@@ -58,7 +66,8 @@ public record EventRow(
                 event.authorName(),
                 status == Status.TRASH ? "" : EventLine.pathOf(event.slug()),
                 isEditable,
-                !isDateAlone && Policy.mayPropose(caller, event.author(), status, event.isProtected()));
+                mayPropose,
+                proposal.filter(any -> mayPropose));
     }
 
     /** The fields that a short form in its row may change, as the whole form contains them. */

@@ -7,11 +7,14 @@ import almanac.desk.event.EventMembers;
 import almanac.desk.event.FormRows;
 import almanac.desk.event.RepeatFields;
 import almanac.desk.history.FieldChange;
+import almanac.desk.name.TypedNames;
 import almanac.desk.review.ReturnNote;
 import almanac.desk.review.ReturnNotes;
 import almanac.domain.event.EventInput;
+import almanac.domain.event.EventService;
 import almanac.domain.model.Account;
 import almanac.domain.model.Event;
+import almanac.domain.record.RecordWriter;
 import almanac.domain.review.Proposal;
 import almanac.domain.review.ProposalService;
 import almanac.domain.review.ReviewInput;
@@ -32,11 +35,21 @@ import java.util.Optional;
 @Transactional
 public class ProposalForms {
 
-    /** What editors decide, whoever writes the rest. */
-    private static final List<String> OF_EDITORS = List.of("status", "author", "publish_day", "publish_time");
+    /** What the form doesn't offer, as editors decide on it. */
+    private static final List<String> OF_EDITORS = List.of(
+            "status", "publish_day", "publish_time", "featured", "sticky", "hide_from_listings", "slug", "author");
 
     @Inject
     private ProposalService proposals;
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private RecordWriter records;
+
+    @Inject
+    private TypedNames names;
 
     @Inject
     private ReturnNotes notes;
@@ -46,19 +59,20 @@ public class ProposalForms {
 
     /** Returns the form of what is stored of the event. */
     public Form stored(long id, Caller caller) {
-        Form form = EventForm.of(EventReference.whole(proposals.proposable(id, caller)), caller, clock.now());
-        return ofAuthor(form);
+        return stored(proposals.proposable(id, caller), caller);
     }
 
-    private static Form ofAuthor(Form form) {
+    private Form stored(Event event, Caller caller) {
+        Form form = EventForm.of(EventReference.whole(event), caller, clock.now());
         return OF_EDITORS.stream().reduce(form, Form::without, (one, other) -> other);
     }
 
-    /** Returns the form as the caller has proposed it, or else of what is stored. */
+    /** Returns the form of what is stored, with what the caller has proposed to change of it, on its present version. */
     public Form opened(long id, Caller caller) {
         Form stored = stored(id, caller);
         return own(id, caller)
-                .map(each -> FormMerge.whole(stored, Form.sent(each.getForm())))
+                .map(each -> FormMerge.of(stored, Form.sent(each.getForm())).form())
+                .map(merged -> FormMerge.whole(stored, merged))
                 .orElse(stored);
     }
 
@@ -68,7 +82,7 @@ public class ProposalForms {
 
     /** Returns whether the caller's proposal waits. */
     public boolean waits(long id, Caller caller) {
-        return own(id, caller).filter(each -> each.getDeclined().isEmpty()).isPresent();
+        return own(id, caller).filter(Proposal::waits).isPresent();
     }
 
     /** Returns why the caller's proposal was declined. */
@@ -76,20 +90,36 @@ public class ProposalForms {
         return own(id, frame.caller()).flatMap(Proposal::getDeclined).map(why -> notes.of(why, frame));
     }
 
-    /** Stores what a form changes as a proposal, or none if it changes nothing; only what its reviewers are shown. */
+    /**
+     * Stores what a form changes as a proposal, or none if it changes nothing; only what its reviewers are shown.
+     *
+     * @return whether it changes anything
+     * @throws almanac.base.validation.InvalidInput if it couldn't be stored; unknown names are left to who accepts it
+     */
     @Retried
-    public void propose(long id, Form sent, Frame frame) {
-        Form stored = stored(id, frame.caller());
-        Form changed = FormMerge.changed(stored, ofAuthor(sent));
-        Form form = FormMerge.whole(stored, changed);
+    public boolean propose(long id, Form sent, Caller caller) {
+        Event event = proposals.proposable(id, caller);
+        Form stored = stored(event, caller);
+        Form changed = FormMerge.changed(stored, sent);
+        requireValid(FormMerge.whole(stored, changed), stored, event, caller);
+        Optional<String> proposed = Optional.of(changed)
+                .filter(any -> !FormMerge.changes(stored, any).isEmpty())
+                .map(Form::encoded);
+        proposals.propose(id, proposed, sent.expectedVersion(), caller);
+        return proposed.isPresent();
+    }
+
+    private void requireValid(Form form, Form stored, Event event, Caller caller) {
         EventInput input = new EventInput();
         input.read(new RequestData(EventMembers.of(form, stored)));
         RepeatFields.check(form, input);
         FormRows.CUSTOM_FIELDS.checkNames(form, input.violations());
+        if (form.differs(stored, TypedNames.CATEGORIES)) {
+            names.requireCategories(form.all(TypedNames.CATEGORIES), input.violations());
+        }
+        records.lookUp(caller, input);
         input.violations().throwIfAny();
-        Optional<String> proposed =
-                FormMerge.changes(stored, changed).isEmpty() ? Optional.empty() : Optional.of(changed.encoded());
-        proposals.propose(id, proposed, sent.expectedVersion(), frame.caller());
+        events.recurrence(input, Optional.of(event), caller); // checks the dates
     }
 
     /**

@@ -18,11 +18,13 @@ import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Map;
@@ -49,10 +51,14 @@ public class ProposalPage implements EventFieldPage {
     @PathParam("id")
     private long event;
 
+    @QueryParam("saved")
+    @DefaultValue("")
+    private String saved;
+
     @GET
     @Requires(Permission.WRITE)
     public JteModel show() {
-        return show(Editor.open(path(id()), id(), forms.opened(event, frame.caller()), Notice.NONE));
+        return show(Editor.open(path(id()), id(), forms.opened(event, frame.caller()), Notice.of(saved)));
     }
 
     /** Open also to callers whose session has ended, who are shown what they typed and asked to sign in. */
@@ -66,8 +72,7 @@ public class ProposalPage implements EventFieldPage {
 
     @Override
     public String store(Form form) {
-        forms.propose(event, form, frame);
-        return path(id());
+        return path(id()) + "?saved=" + (forms.propose(event, form, frame.caller()) ? "sent" : "same");
     }
 
     @Override
@@ -104,6 +109,7 @@ public class ProposalPage implements EventFieldPage {
                                 Map.of(),
                                 isOpen ? forms.declined(event, frame) : Optional.empty(),
                                 isOpen && forms.waits(event, frame.caller()),
+                                "manage.proposal." + (saved.equals("sent") ? saved : "same"),
                                 0));
     }
 }

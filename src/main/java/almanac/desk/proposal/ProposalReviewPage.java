@@ -1,7 +1,13 @@
 package almanac.desk.proposal;
 
 import almanac.base.validation.RequestData;
+import almanac.desk.event.EventEditor;
+import almanac.desk.event.EventFieldPage;
 import almanac.desk.event.EventForm;
+import almanac.desk.event.EventForms;
+import almanac.desk.event.EventSidebar;
+import almanac.desk.proposal.ProposalForms.Reviewed;
+import almanac.desk.review.ReturnNotes;
 import almanac.desk.review.ReviewRow;
 import almanac.domain.review.ReviewInput;
 import almanac.domain.security.Permission;
@@ -10,7 +16,6 @@ import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.form.FormAnswers;
-import almanac.web.form.FormPage;
 import almanac.web.form.Notice;
 import almanac.web.frame.Frame;
 import almanac.web.frame.KeepsForm;
@@ -29,17 +34,31 @@ import jakarta.ws.rs.core.Response;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a proposal changes, for an editor to store by the form of the event, or to decline with a reason. */
+/**
+ * What a proposal changes, for an editor to accept, or to decline with a reason. What can't be stored without asking is shown in
+ * the form of the event, which is sent here, too.
+ */
 @Path(ReviewRow.PROPOSALS + "/{id: \\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
-public class ProposalReviewPage implements FormPage {
+public class ProposalReviewPage implements EventFieldPage {
+
+    private static final String REASON = "reason";
 
     @Inject
     private Frame frame;
 
     @Inject
     private ProposalForms forms;
+
+    @Inject
+    private EventForms events;
+
+    @Inject
+    private EventSidebar sidebar;
+
+    @Inject
+    private ReturnNotes returned;
 
     @Inject
     private FormAnswers answers;
@@ -61,21 +80,25 @@ public class ProposalReviewPage implements FormPage {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @KeepsForm
     @Requires(Permission.READ)
-    public Response decline(String body) {
+    public Response decide(String body) {
         return answers.answer(body, Permission.EDIT_OTHERS, this);
     }
 
     @Override
     public String store(Form form) {
+        if (!form.offers(REASON)) {
+            events.update(event, form, frame);
+            return ReviewRow.PATH + "?done=" + ReviewRow.ACCEPTED;
+        }
         ReviewInput input = new ReviewInput();
-        input.read(new RequestData(Map.of("reason", form.get("reason"))));
+        input.read(new RequestData(Map.of(REASON, form.get(REASON))));
         forms.decline(event, form.get(EventForm.PROPOSAL), input, frame.caller());
         return ReviewRow.PATH + "?done=" + ReviewRow.DECLINED;
     }
 
     @Override
     public Form stored() {
-        return Form.NOTHING;
+        return events.stored(event, frame.caller());
     }
 
     @Override
@@ -85,7 +108,7 @@ public class ProposalReviewPage implements FormPage {
 
     @Override
     public String path(Optional<Long> id) {
-        return ReviewRow.PROPOSALS + "/" + event;
+        return EventEditor.path(id);
     }
 
     @Override
@@ -96,9 +119,16 @@ public class ProposalReviewPage implements FormPage {
     /** Shows the form with the present proposal; or that somebody else has decided. */
     @Override
     public JteModel show(Editor editor) {
-        return forms.reviewed(event, frame)
-                .<JteModel>map(each -> new StaticTemplates().deskProposalReview(frame, editor, each))
-                .orElseGet(() -> new StaticTemplates()
-                        .deskReviewReviewed(frame, editor.form().get("reason")));
+        return forms.reviewed(event, frame).map(each -> show(editor, each)).orElseGet(() -> new StaticTemplates()
+                .deskReviewReviewed(frame, editor.form().get(REASON)));
+    }
+
+    private JteModel show(Editor editor, Reviewed present) {
+        Form form = editor.form();
+        if (form.offers(REASON) || !form.has(EventForm.PROPOSAL, present.seen())) {
+            return new StaticTemplates().deskProposalReview(frame, editor, present);
+        }
+        Editor whole = editor.with(EventForm.whole(form, stored()));
+        return new StaticTemplates().deskEventForm(frame, EventEditor.of(whole, false, 0, sidebar, returned, frame));
     }
 }

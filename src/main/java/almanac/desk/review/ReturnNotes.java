@@ -29,20 +29,16 @@ public class ReturnNotes {
         return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller())
                 .series()
                 .getSentBack()
-                .map(why -> note(why, frame));
+                .map(why -> of(why, frame));
     }
 
     /** Returns why an event that waits for a review again was sent back before. */
     Optional<ReturnNote> earlier(Event event, Frame frame) {
-        return event.getEarlierSentBack().map(why -> note(why, frame));
+        return event.getEarlierSentBack().map(why -> of(why, frame));
     }
 
     /** Returns what a decision says. */
     public ReturnNote of(SentBack why, Frame frame) {
-        return note(why, frame);
-    }
-
-    private ReturnNote note(SentBack why, Frame frame) {
         String by = accounts.byId(why.reviewedBy()).map(Account::getDisplayName).orElse("");
         return new ReturnNote(why.reviewReason(), by, frame.moment(why.reviewedAt()));
     }

@@ -21,8 +21,8 @@ import java.util.Set;
 @Produces(MediaType.TEXT_HTML)
 public class ReviewQueuePage {
 
-    private static final Set<String> DECISIONS =
-            Set.of(ReviewPage.APPROVED, ReviewPage.SCHEDULED, ReviewPage.SENT_BACK, ReviewRow.DECLINED);
+    private static final Set<String> DECISIONS = Set.of(
+            ReviewPage.APPROVED, ReviewPage.SCHEDULED, ReviewPage.SENT_BACK, ReviewRow.ACCEPTED, ReviewRow.DECLINED);
 
     @Inject
     private Frame frame;

@@ -13,6 +13,9 @@ public record ReviewRow(long id, String title, String when, String author, Strin
     /** The path of the pages of proposals. */
     public static final String PROPOSALS = PATH + "/proposals";
 
+    /** The decision that stores a proposal. */
+    public static final String ACCEPTED = "accept";
+
     /** The decision that declines a proposal. */
     public static final String DECLINED = "decline";
 

@@ -76,8 +76,12 @@ public class Proposal {
         return proposedAt.toString();
     }
 
+    public boolean waits() {
+        return reason == null;
+    }
+
     /** Returns why it was declined; empty while it waits. */
     public Optional<SentBack> getDeclined() {
-        return reason == null ? Optional.empty() : Optional.of(new SentBack(reason, decidedBy, decidedAt));
+        return waits() ? Optional.empty() : Optional.of(new SentBack(reason, decidedBy, decidedAt));
     }
 }

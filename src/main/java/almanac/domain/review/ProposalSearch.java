@@ -5,7 +5,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Finds proposals. */
 @ApplicationScoped
@@ -26,6 +28,17 @@ public class ProposalSearch {
                         Proposed.class)
                 .setMaxResults(most)
                 .getResultList();
+    }
+
+    /** Returns which of these events have a proposal of an account, and whether it waits or was declined. */
+    public Map<Long, Boolean> waits(List<Long> events, Long account) {
+        return entities.createQuery(
+                        "select p.eventId, p.reason from Proposal p where p.account.id = ?1 and p.eventId in ?2",
+                        Object[].class)
+                .setParameter(1, account)
+                .setParameter(2, events)
+                .getResultStream()
+                .collect(Collectors.toMap(each -> (Long) each[0], each -> each[1] == null));
     }
 
     /** Returns the proposal of an event, declined or not. */

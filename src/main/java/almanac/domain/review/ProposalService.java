@@ -1,9 +1,7 @@
 package almanac.domain.review;
 
-import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.NotFound;
 import almanac.base.refusal.StaleVersion;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
@@ -11,7 +9,6 @@ import almanac.domain.model.SentBack;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
-import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -40,17 +37,14 @@ public class ProposalService {
     private SiteClock clock;
 
     /**
-     * Returns an event as a whole of which the caller may propose changes.
+     * Returns an event as a whole, also by the id of one of its dates, of which the caller may propose changes.
      *
      * @throws almanac.base.refusal.Forbidden if they may not, or may edit it
      */
     public Event proposable(long id, Caller caller) {
-        EventReference found = series.readable(new RecordKey.ById(id), caller);
-        if (!found.isWhole()) {
-            throw new NotFound(Kind.EVENT.word());
-        }
-        Policy.requireProposal(caller, found.series());
-        return found.series();
+        Event whole = series.readable(new RecordKey.ById(id), caller).series();
+        Policy.requireProposal(caller, whole);
+        return whole;
     }
 
     /** Returns the caller's own proposal of an event from {@link #proposable}. */
@@ -96,15 +90,16 @@ public class ProposalService {
         Event event = series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, reviewer)
                 .series();
         return found.apply(event)
-                .filter(each -> each.getDeclined().isEmpty() && !event.isInTrash())
+                .filter(each -> each.waits() && !event.isInTrash())
                 .map(each -> new ProposalSearch.Proposed(each, event));
     }
 
     /** Returns the proposal that the reviewer has seen, if it still waits, for them to decide. */
-    private Optional<Proposal> seen(long id, String seen, Caller reviewer) {
+    private Proposal seen(long id, String seen, Caller reviewer) {
         return waiting(id, reviewer, this::locked)
                 .map(ProposalSearch.Proposed::proposal)
-                .filter(each -> each.getSeen().equals(seen));
+                .filter(each -> each.getSeen().equals(seen))
+                .orElseThrow(StaleVersion::new);
     }
 
     /**
@@ -116,14 +111,17 @@ public class ProposalService {
     public void decline(long id, String seen, ReviewInput input, Caller reviewer) {
         input.requireComplete();
         input.violations().throwIfAny();
-        seen(id, seen, reviewer)
-                .orElseThrow(StaleVersion::new)
-                .decline(new SentBack(input.reason.value().orElseThrow(), reviewer.accountId(), now()));
+        seen(id, seen, reviewer).decline(new SentBack(input.reason.value().orElseThrow(), reviewer.accountId(), now()));
     }
 
-    /** Deletes the proposal that the caller has just stored as a change of its event; a newer one stays. */
-    public void accepted(long id, String seen, Caller reviewer) {
-        seen(id, seen, reviewer).ifPresent(entities::remove);
+    /**
+     * Deletes a proposal before the caller stores it as a change of its event, in the same transaction: nobody else decides on it
+     * or replaces it meanwhile.
+     *
+     * @throws StaleVersion as {@link #decline}
+     */
+    public void accept(long id, String seen, Caller reviewer) {
+        entities.remove(seen(id, seen, reviewer));
     }
 
     private Instant now() {

@@ -399,7 +399,11 @@
     showSource(false);
   }
 
-  // What is typed stays in the browser until it is stored, whatever happens to the page, the server or the session.
+  // What is typed stays in the browser until it is stored, whatever happens to the page, the server or the session: any page of
+  // the desk may report that it is.
+  const sent = sessionStorage.getItem("almanac:sent");
+  if (document.querySelector("[data-saved]") && sent) localStorage.removeItem(sent);
+  sessionStorage.removeItem("almanac:sent");
   const form = document.querySelector("form.editor[data-kept]");
   if (form) {
     const own = `almanac:${form.dataset.account}:`;
@@ -455,9 +459,6 @@
       }
       if (alt) Object.assign(document.getElementById("upload-alt"), { name: alt, value: described });
     };
-    const sent = sessionStorage.getItem("almanac:sent");
-    if (document.querySelector("[data-saved]") && sent) localStorage.removeItem(sent);
-    sessionStorage.removeItem("almanac:sent");
     const kept = localStorage.getItem(key);
     if (kept && opened && kept !== opened) {
       const back = make("button", { type: "button", className: "button primary", textContent: form.dataset.back });

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A reviewer decides on a proposal while its author is replacing it. */
+/** A reviewer decides on a proposal while its author is replacing it, or another one decides. */
 class ProposalRaceTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
@@ -88,11 +88,15 @@ class ProposalRaceTest extends DatabaseTest {
         return true;
     }
 
-    /** Has the reviewer, who has seen the first proposal, decide while the second one is about to be committed. */
     private CompletableFuture<Boolean> whileReplaced(Consumer<ProposalService> decision) {
+        return whileLocked(other -> propose(other, "title=two"), decision);
+    }
+
+    /** Has the reviewer, who has seen the first proposal, decide while another change of it is about to be committed. */
+    private CompletableFuture<Boolean> whileLocked(Consumer<EntityManager> change, Consumer<ProposalService> decision) {
         try (EntityManager other = factory.createEntityManager()) {
             other.getTransaction().begin();
-            propose(other, "title=two");
+            change.accept(other);
             other.flush();
             CompletableFuture<Boolean> decided = concurrently(() -> in(entities -> {
                 decision.accept(service(entities));
@@ -108,6 +112,12 @@ class ProposalRaceTest extends DatabaseTest {
         }
     }
 
+    private static ReviewInput reason() {
+        ReviewInput input = new ReviewInput();
+        input.read(new RequestData(Map.of("reason", "No.")));
+        return input;
+    }
+
     private void requireSecondWaits() {
         Proposal left = in(entities -> entities.find(Proposal.class, event));
         assertThat(left).isNotNull();
@@ -116,17 +126,27 @@ class ProposalRaceTest extends DatabaseTest {
     }
 
     @Test
-    void acceptingTheFirstLeavesTheSecond() {
-        whileReplaced(service -> service.accepted(event, seen, EDITOR)).join();
+    void acceptingTheFirstIsRefused() {
+        CompletableFuture<Boolean> accepted = whileReplaced(service -> service.accept(event, seen, EDITOR));
 
+        assertThatThrownBy(accepted::join).hasRootCauseInstanceOf(StaleVersion.class);
         requireSecondWaits();
     }
 
     @Test
+    void ofTwoDecisionsOnlyOneIsMade() {
+        CompletableFuture<Boolean> declined = whileLocked(
+                other -> service(other).accept(event, seen, EDITOR),
+                service -> service.decline(event, seen, reason(), EDITOR));
+
+        assertThatThrownBy(declined::join).hasRootCauseInstanceOf(StaleVersion.class);
+        Proposal left = in(entities -> entities.find(Proposal.class, event));
+        assertThat(left).isNull();
+    }
+
+    @Test
     void decliningTheFirstIsRefused() {
-        ReviewInput input = new ReviewInput();
-        input.read(new RequestData(Map.of("reason", "No.")));
-        CompletableFuture<Boolean> declined = whileReplaced(service -> service.decline(event, seen, input, EDITOR));
+        CompletableFuture<Boolean> declined = whileReplaced(service -> service.decline(event, seen, reason(), EDITOR));
 
         assertThatThrownBy(declined::join).hasRootCauseInstanceOf(StaleVersion.class);
         requireSecondWaits();
