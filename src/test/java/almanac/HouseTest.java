@@ -364,16 +364,13 @@ class HouseTest {
     static final ArchRule wireShapesAreRecords =
             classes().that().haveSimpleNameEndingWith("Representation").should().beRecords();
 
+    /** Queries belong beside the right to see what they find. */
     @ArchTest
-    static final ArchRule featuresOfTheModelKnowNoEntityManager = noClasses()
+    static final ArchRule nobodyAboveTheDomainAsksTheDatabase = noClasses()
             .that()
-            .resideInAnyPackage(
-                    "almanac.domain.model..",
-                    "almanac.http.request..",
-                    "almanac.http.response..",
-                    "almanac.http.problem..",
-                    "almanac.http.load..",
-                    "almanac.http.input..")
+            .resideOutsideOfPackages("almanac.base..", "almanac.store..", "almanac.domain..")
+            .or()
+            .resideInAPackage("almanac.domain.model..")
             .should()
             .dependOnClassesThat()
             .areAssignableTo(EntityManager.class);

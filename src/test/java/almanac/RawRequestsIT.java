@@ -96,7 +96,8 @@ class RawRequestsIT extends SiteTest {
 
         assertThat(moved.status()).isEqualTo(301);
         assertThat(moved.header("Location")).startsWith("http://here/event/odd-after/?a=%3Cb%3E");
-        assertThat(send("GET", "/event/odd-before/?a=\u00c3\u00a9", "Host: here").header("Location"))
+        assertThat(send("GET", "/event/odd-before/?a=\u00c3\u00a9", "Host: here")
+                        .header("Location"))
                 .isEqualTo("http://here/event/odd-after/?a=%C3%A9");
     }
 

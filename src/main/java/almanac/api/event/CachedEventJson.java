@@ -8,7 +8,8 @@ import almanac.base.json.Raw;
 import almanac.base.json.Versioned;
 import almanac.base.kind.RecordKey;
 import almanac.base.paging.Page;
-import almanac.domain.event.EventLinks;
+import almanac.domain.index.EventLinkSearch;
+import almanac.domain.index.EventLinks;
 import almanac.domain.index.Stamp;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
@@ -22,8 +23,6 @@ import almanac.domain.taxonomy.PublishedCountSearch;
 import almanac.store.cache.AsOf;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -43,9 +42,6 @@ public class CachedEventJson {
         ONCE_PER_SERIES,
         SINGLE
     }
-
-    @PersistenceContext
-    private EntityManager entities;
 
     @Inject
     private CurrentSettings settings;
@@ -92,7 +88,7 @@ public class CachedEventJson {
     }
 
     private Map<Long, CachedJson> write(List<EventStamp> missing, Form form, SiteView view, Viewpoint viewpoint) {
-        AsOf revision = AsOf.begin(entities, missing.get(0).stamp().linked());
+        AsOf revision = links.asOf(missing.get(0).stamp().linked());
         List<Occurrence> found = search
                 .byIds(missing.stream().map(EventStamp::id).toList())
                 .stream()
@@ -147,7 +143,7 @@ public class CachedEventJson {
         return cache.get(stamp.event(), Form.SINGLE, viewpoint, stamp)
                 .map(json -> new Versioned(stamp.version(), json.with(numbers(List.of(json)))))
                 .orElseGet(() -> {
-                    AsOf revision = AsOf.begin(entities, stamp.linked());
+                    AsOf revision = links.asOf(stamp.linked());
                     return written(readable.get(), revision, view, viewpoint);
                 });
     }

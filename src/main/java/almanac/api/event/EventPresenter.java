@@ -1,9 +1,9 @@
 package almanac.api.event;
 
 import almanac.base.json.Versioned;
-import almanac.domain.event.EventLinks;
 import almanac.domain.event.EventService;
 import almanac.domain.event.EventView;
+import almanac.domain.index.EventLinks;
 import almanac.domain.model.Event;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Policy;

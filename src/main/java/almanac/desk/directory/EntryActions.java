@@ -5,6 +5,7 @@ import almanac.base.kind.RecordKey;
 import almanac.base.language.SearchWords;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.desk.directory.EntryList.Report;
+import almanac.domain.facet.EventCountSearch;
 import almanac.domain.history.HistoryRecords;
 import almanac.domain.history.Undoable;
 import almanac.domain.model.Audited;
@@ -55,7 +56,7 @@ public class EntryActions {
     private KindServices kinds;
 
     @Inject
-    private EntrySearch search;
+    private EventCountSearch search;
 
     @Inject
     private LinkedSearch linked;

@@ -11,6 +11,7 @@ import almanac.domain.media.ImageChange;
 import almanac.domain.media.ImageInput;
 import almanac.domain.media.ImageSearch;
 import almanac.domain.media.ImageService;
+import almanac.domain.media.ImageUseSearch;
 import almanac.domain.model.Image;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;

@@ -5,23 +5,12 @@ import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.recurrence.RecurrenceText;
 import almanac.base.recurrence.Until;
 import almanac.base.time.WholeDay;
-import almanac.domain.model.Account;
-import almanac.domain.model.CalendarRecord;
-import almanac.domain.model.Category;
-import almanac.domain.model.Event;
+import almanac.domain.history.LinkedNameSearch;
 import almanac.domain.model.EventStatus;
-import almanac.domain.model.Image;
-import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Term;
-import almanac.domain.model.Venue;
-import almanac.domain.security.Caller;
-import almanac.domain.security.Policy;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.inject.Inject;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -33,7 +22,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,28 +30,15 @@ import java.util.stream.Stream;
 @ApplicationScoped
 class FieldTexts {
 
-    private static final Map<String, Class<?>> LINKS = Map.of(
-            "venue", Venue.class,
-            "organizer", Organizer.class,
-            "categories", Category.class,
-            "tags", Tag.class,
-            "image", Image.class,
-            "author", Account.class);
-
     /** The end of the rule of an all-day event. */
     private static final Pattern UNTIL_DAY = Pattern.compile("UNTIL=[0-9]{8}(;|$)");
 
-    @PersistenceContext
-    private EntityManager entities;
-
-    /** Returns whether a field names other records by their ids. */
-    static boolean isLink(String member) {
-        return LINKS.containsKey(member) || member.equals("parent");
-    }
+    @Inject
+    private LinkedNameSearch names;
 
     /** Formats a value of an input, given as {@code InputSnapshot} writes it. */
     String text(String member, Object value, Class<?> type, Frame frame) {
-        if (isLink(member)) {
+        if (LinkedNameSearch.isLink(member)) {
             return ids(value).stream().map(id -> name(member, id, type, frame)).collect(Collectors.joining(", "));
         }
         return switch (member) {
@@ -162,32 +137,8 @@ class FieldTexts {
     }
 
     private String name(String member, String id, Class<?> type, Frame frame) {
-        return seen(member, id, type, frame.caller())
+        return names.seen(member, id, type, frame.caller())
                 .map(name -> name.isEmpty() ? frame.text("manage.images.unnamed", id) : name)
                 .orElseGet(() -> frame.text("manage.history.absent", id));
-    }
-
-    /**
-     * Returns the name of a linked record, or the alternative text of an image, which may be empty; empty if it doesn't exist, is
-     * in the trash, or the caller may not see it.
-     */
-    Optional<String> seen(String member, String id, Class<?> type, Caller caller) {
-        Class<?> linked = member.equals("parent") ? type : LINKS.get(member);
-        Object found = entities.find(linked, Long.valueOf(id));
-        if (found instanceof CalendarRecord shared) {
-            boolean isSeen = !shared.isInTrash() && Policy.maySee(caller, shared) && !isDate(shared);
-            return isSeen ? Optional.of(shared.getTitle()) : Optional.empty();
-        }
-        if (found instanceof Term term) {
-            return Optional.of(term.getName());
-        }
-        if (found instanceof Account account) {
-            return Optional.of(account.getDisplayName());
-        }
-        return found instanceof Image image ? Optional.of(image.getAltText()) : Optional.empty();
-    }
-
-    private static boolean isDate(CalendarRecord shared) {
-        return shared instanceof Event event && event.getSeries() != null;
     }
 }

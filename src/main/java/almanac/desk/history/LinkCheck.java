@@ -1,5 +1,6 @@
 package almanac.desk.history;
 
+import almanac.domain.history.LinkedNameSearch;
 import almanac.domain.model.Status;
 import almanac.domain.model.Stored;
 import almanac.domain.security.Policy;
@@ -23,6 +24,9 @@ class LinkCheck {
     @Inject
     private FieldTexts texts;
 
+    @Inject
+    private LinkedNameSearch names;
+
     /**
      * The members that can be written, and the values that can't.
      *
@@ -39,10 +43,11 @@ class LinkCheck {
                         + texts.text(member, value, Hibernate.getClass(known), frame));
                 return;
             }
-            List<String> there = FieldTexts.isLink(member) ? there(member, value, known, leftOut, frame) : List.of();
-            if (value instanceof List<?> && FieldTexts.isLink(member)) {
+            List<String> there =
+                    LinkedNameSearch.isLink(member) ? there(member, value, known, leftOut, frame) : List.of();
+            if (value instanceof List<?> && LinkedNameSearch.isLink(member)) {
                 writable.put(member, there);
-            } else if (!FieldTexts.isLink(member)
+            } else if (!LinkedNameSearch.isLink(member)
                     || !there.isEmpty()
                     || value.toString().isEmpty()) {
                 writable.put(member, granted(member, value, frame));
@@ -74,7 +79,7 @@ class LinkCheck {
     private List<String> there(String member, Object value, Stored known, List<String> leftOut, Frame frame) {
         List<String> there = new ArrayList<>();
         for (String id : FieldTexts.ids(value)) {
-            if (texts.seen(member, id, Hibernate.getClass(known), frame.caller())
+            if (names.seen(member, id, Hibernate.getClass(known), frame.caller())
                     .isPresent()) {
                 there.add(id);
             } else {

@@ -1,8 +1,8 @@
 package almanac.desk.name;
 
 import almanac.base.kind.Kind;
-import almanac.desk.directory.EntrySearch;
 import almanac.desk.name.TypedName.Choice;
+import almanac.domain.facet.EventCountSearch;
 import almanac.domain.security.Caller;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -38,7 +38,7 @@ public class NameSuggestions {
     private TypedNames names;
 
     @Inject
-    private EntrySearch entries;
+    private EventCountSearch entries;
 
     /** Returns the suggestions for a field of the form of an event, as far as the caller sees what they name. */
     public Suggested suggest(String field, String text, Caller caller) {

@@ -2,6 +2,7 @@ package almanac.desk.operation;
 
 import almanac.base.settings.Settings;
 import almanac.domain.backup.ScheduledBackups;
+import almanac.domain.check.RecordCountSearch;
 import almanac.domain.check.ServerCheck;
 import almanac.domain.media.ImageSearch;
 import almanac.domain.migration.DatabaseStateSearch;
@@ -24,7 +25,7 @@ public class StateActions {
     private DatabaseStateSearch database;
 
     @Inject
-    private StateSearch search;
+    private RecordCountSearch search;
 
     @Inject
     private ImageSearch images;

@@ -1,7 +1,7 @@
 package almanac.domain.security;
 
-import almanac.store.database.QueryLimit;
 import almanac.store.jobs.RunAs;
+import almanac.store.limit.QueryLimit;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import java.util.Optional;

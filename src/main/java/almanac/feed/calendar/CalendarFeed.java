@@ -11,6 +11,7 @@ import almanac.domain.occurrence.FeedSearch;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
 import almanac.domain.series.EventReference;
+import almanac.domain.site.CalendarIdentitySearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.response.StreamedBody;
 import almanac.http.response.WholeBody;

@@ -8,6 +8,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
+import almanac.domain.series.WithdrawnSearch;
 import almanac.http.representation.SiteViews;
 import almanac.http.response.WholeBody;
 import jakarta.enterprise.context.ApplicationScoped;

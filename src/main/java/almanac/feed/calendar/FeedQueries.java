@@ -51,7 +51,7 @@ public class FeedQueries {
         return query.page(NEWS).build();
     }
 
-    static Instant withdrawnSince(Instant now) {
+    public static Instant withdrawnSince(Instant now) {
         return now.minus(WITHDRAWN);
     }
 }

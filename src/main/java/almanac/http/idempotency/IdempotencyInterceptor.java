@@ -5,6 +5,8 @@ import almanac.base.json.Versioned;
 import almanac.base.text.Sha256;
 import almanac.base.validation.Input;
 import almanac.domain.security.CurrentRequest;
+import almanac.domain.sync.FirstResponse;
+import almanac.domain.sync.FirstResponses;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import almanac.http.representation.JsonResponses;

@@ -3,6 +3,8 @@ package almanac.http.idempotency;
 import almanac.base.validation.RequestData;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
+import almanac.domain.sync.FirstResponse;
+import almanac.domain.sync.FirstResponses;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;

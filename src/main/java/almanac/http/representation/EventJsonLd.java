@@ -2,8 +2,8 @@ package almanac.http.representation;
 
 import almanac.base.cost.Cost;
 import almanac.base.cost.CostDetails;
-import almanac.domain.event.EventLinks;
 import almanac.domain.event.EventView;
+import almanac.domain.index.EventLinks;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;

@@ -1,7 +1,7 @@
 package almanac.http.route;
 
 import almanac.store.database.Export;
-import almanac.store.database.QueryLimit;
+import almanac.store.limit.QueryLimit;
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;

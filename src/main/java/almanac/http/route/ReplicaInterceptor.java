@@ -4,7 +4,7 @@ import almanac.domain.security.Requires;
 import almanac.http.problem.TooSlow;
 import almanac.http.request.RequestIdentity;
 import almanac.store.cache.DataVersion;
-import almanac.store.database.QueryLimit;
+import almanac.store.limit.QueryLimit;
 import almanac.store.replica.Replica;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;

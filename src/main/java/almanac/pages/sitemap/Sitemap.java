@@ -2,6 +2,7 @@ package almanac.pages.sitemap;
 
 import almanac.base.kind.Kind;
 import almanac.domain.record.Links;
+import almanac.domain.series.SitemapSearch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;

@@ -2,6 +2,7 @@ package almanac.store.database;
 
 import almanac.store.failure.Causes;
 import almanac.store.failure.FileFault;
+import almanac.store.limit.TransactionLimit;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

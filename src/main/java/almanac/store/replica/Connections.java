@@ -2,7 +2,7 @@ package almanac.store.replica;
 
 import almanac.base.settings.Settings;
 import almanac.store.database.Database;
-import almanac.store.database.QueryLimit;
+import almanac.store.limit.QueryLimit;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;

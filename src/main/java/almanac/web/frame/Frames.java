@@ -5,6 +5,7 @@ import almanac.domain.brand.Brand;
 import almanac.domain.history.Undoable;
 import almanac.domain.media.LogoSearch;
 import almanac.domain.record.Links;
+import almanac.domain.review.WaitingSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.site.CurrentSettings;

@@ -3,6 +3,7 @@ package almanac.desk.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.DatabaseTest;
+import almanac.domain.check.RecordCountSearch;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -18,7 +19,7 @@ class StateTest extends DatabaseTest {
     @ParameterizedTest
     @EnumSource
     void everyKindIsCounted(Kind kind) {
-        on(kind, entities -> assertThat(new StateSearch(entities).counts())
+        on(kind, entities -> assertThat(new RecordCountSearch(entities).counts())
                 .hasSize(7)
                 .allSatisfy((each, count) -> assertThat(count).isNotNegative()));
     }

@@ -12,7 +12,7 @@ import almanac.domain.session.SessionLimits;
 import almanac.domain.session.WebSession;
 import almanac.domain.signin.FailedSignIns;
 import almanac.domain.signin.FamiliarAddress;
-import almanac.http.idempotency.FirstResponse;
+import almanac.domain.sync.FirstResponse;
 import almanac.store.cache.RequestCount;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;

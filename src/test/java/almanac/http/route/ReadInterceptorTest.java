@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.RecordsTest;
 import almanac.domain.model.Tag;
 import almanac.http.problem.TooSlow;
-import almanac.store.database.QueryLimit;
+import almanac.store.limit.QueryLimit;
+import almanac.store.limit.ReadSession;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -35,10 +36,11 @@ class ReadInterceptorTest extends RecordsTest {
     private Object call(String method, Supplier<?> work) {
         try {
             Method route = Route.class.getDeclaredMethod(method);
-            return new ReadInterceptor(entities, limit).read((InvocationContext) Proxy.newProxyInstance(
-                    getClass().getClassLoader(),
-                    new Class<?>[] {InvocationContext.class},
-                    (proxy, called, arguments) -> called.getName().equals("getMethod") ? route : work.get()));
+            return new ReadInterceptor(new ReadSession(entities), limit)
+                    .read((InvocationContext) Proxy.newProxyInstance(
+                            getClass().getClassLoader(),
+                            new Class<?>[] {InvocationContext.class},
+                            (proxy, called, arguments) -> called.getName().equals("getMethod") ? route : work.get()));
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {

@@ -12,6 +12,7 @@ import almanac.domain.model.Status;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.record.Links;
+import almanac.domain.series.SitemapSearch;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.settings.Settings;
 import almanac.store.database.Database;
-import almanac.store.database.QueryLimit;
+import almanac.store.limit.QueryLimit;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import java.lang.reflect.InvocationHandler;

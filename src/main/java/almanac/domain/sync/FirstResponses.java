@@ -1,4 +1,4 @@
-package almanac.http.idempotency;
+package almanac.domain.sync;
 
 import almanac.base.settings.SiteClock;
 import almanac.domain.privacy.ExpiryStore;
@@ -22,7 +22,7 @@ public class FirstResponses {
     private SiteClock clock;
 
     /** Finds the response for that key; deletes it if it is too old. */
-    Optional<FirstResponse> find(FirstResponse.Key key) {
+    public Optional<FirstResponse> find(FirstResponse.Key key) {
         FirstResponse first = entities.find(FirstResponse.class, key);
         if (first != null && !first.getCreatedAt().isAfter(clock.now().minus(ExpiryStore.RESPONSE_LIFETIME))) {
             entities.remove(first);
@@ -33,11 +33,11 @@ public class FirstResponses {
     }
 
     /** Creates a response to be filled in. */
-    FirstResponse begin(FirstResponse.Key key, String hash) {
+    public FirstResponse begin(FirstResponse.Key key, String hash) {
         return new FirstResponse(key, hash, clock.now());
     }
 
-    void store(FirstResponse first) {
+    public void store(FirstResponse first) {
         entities.persist(first);
     }
 }

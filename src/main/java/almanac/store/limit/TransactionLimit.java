@@ -1,4 +1,4 @@
-package almanac.store.database;
+package almanac.store.limit;
 
 import java.sql.SQLException;
 

@@ -1,4 +1,4 @@
-package almanac.api.rest;
+package almanac.domain.index;
 
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Stored;

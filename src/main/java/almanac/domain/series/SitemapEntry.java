@@ -1,4 +1,4 @@
-package almanac.pages.sitemap;
+package almanac.domain.series;
 
 import almanac.base.kind.Kind;
 import java.time.Instant;

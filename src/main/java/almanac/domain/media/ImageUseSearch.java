@@ -1,4 +1,4 @@
-package almanac.desk.gallery;
+package almanac.domain.media;
 
 import almanac.base.kind.Kind;
 import almanac.base.paging.Condition;
@@ -28,7 +28,7 @@ public class ImageUseSearch {
     }
 
     /** Returns the records of a kind that the caller sees, by title. */
-    List<CalendarRecord> shown(Kind kind, long image, int most, Caller caller) {
+    public List<CalendarRecord> shown(Kind kind, long image, int most, Caller caller) {
         Conditions conditions = new Conditions()
                 .among(
                         "r.id",
@@ -48,7 +48,7 @@ public class ImageUseSearch {
     }
 
     /** Returns the number of records of a kind, visible to the caller or not. */
-    long count(Kind kind, long image) {
+    public long count(Kind kind, long image) {
         return entities.createQuery(
                         "select count(distinct " + whole(kind) + ") from " + kind.entity() + " e where e.image.id = ?1",
                         Long.class)

@@ -1,4 +1,4 @@
-package almanac.desk.operation;
+package almanac.domain.check;
 
 import almanac.base.kind.Kind;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** Counts the stored records of each kind. */
 @ApplicationScoped
-public class StateSearch {
+public class RecordCountSearch {
 
     private static final Set<Kind> COUNTED = EnumSet.range(Kind.EVENT, Kind.ACCOUNT);
 
@@ -19,14 +19,14 @@ public class StateSearch {
     private EntityManager entities;
 
     /** For the container. */
-    public StateSearch() {}
+    public RecordCountSearch() {}
 
-    StateSearch(EntityManager entities) {
+    public RecordCountSearch(EntityManager entities) {
         this.entities = entities;
     }
 
     /** Returns the number of records by kind, including the trash; a series counts once. */
-    Map<Kind, Long> counts() {
+    public Map<Kind, Long> counts() {
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);
         for (Kind kind : COUNTED) {
             String only = kind == Kind.EVENT ? " where r.series is null" : "";

@@ -1,4 +1,4 @@
-package almanac.pages.sitemap;
+package almanac.domain.series;
 
 import almanac.base.kind.Kind;
 import almanac.base.paging.Conditions;
@@ -29,12 +29,12 @@ public class SitemapSearch {
     /** For the container. */
     public SitemapSearch() {}
 
-    SitemapSearch(EntityManager entities) {
+    public SitemapSearch(EntityManager entities) {
         this.entities = entities;
     }
 
     /** Counts the entries of each kind, in the order of the sitemap. */
-    Map<Kind, Long> counts() {
+    public Map<Kind, Long> counts() {
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);
         KINDS.forEach(kind -> counts.put(kind, count(kind)));
         return counts;
@@ -46,7 +46,7 @@ public class SitemapSearch {
      * @param counts the result of {@link #counts}
      * @param from the number of entries before them
      */
-    List<SitemapEntry> entries(Map<Kind, Long> counts, long from, int most) {
+    public List<SitemapEntry> entries(Map<Kind, Long> counts, long from, int most) {
         List<SitemapEntry> entries = new ArrayList<>();
         long offset = from;
         for (Kind kind : KINDS) {

@@ -1,4 +1,4 @@
-package almanac.feed.calendar;
+package almanac.domain.site;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;

@@ -1,4 +1,4 @@
-package almanac.desk.gallery;
+package almanac.domain.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package almanac.desk.directory;
+package almanac.domain.facet;
 
 import almanac.base.kind.Kind;
 import almanac.base.paging.Conditions;
@@ -15,20 +15,20 @@ import java.util.stream.Collectors;
 
 /** Counts the events of entries. */
 @ApplicationScoped
-public class EntrySearch {
+public class EventCountSearch {
 
     @PersistenceContext
     private EntityManager entities;
 
     /** For the container. */
-    public EntrySearch() {}
+    public EventCountSearch() {}
 
-    EntrySearch(EntityManager entities) {
+    EventCountSearch(EntityManager entities) {
         this.entities = entities;
     }
 
     /** Returns the number of an entry's events that the caller sees, whatever their status; a series counts once. */
-    long events(Kind kind, long id, Caller caller) {
+    public long events(Kind kind, long id, Caller caller) {
         return events(kind, List.of(id), caller).getOrDefault(id, 0L);
     }
 

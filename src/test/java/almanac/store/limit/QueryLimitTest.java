@@ -1,4 +1,4 @@
-package almanac.store.database;
+package almanac.store.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import almanac.Postgres;
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
+import almanac.store.database.Database;
 import jakarta.persistence.PersistenceException;
 import java.io.IOException;
 import java.sql.Connection;

@@ -1,4 +1,4 @@
-package almanac.feed.calendar;
+package almanac.domain.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +9,7 @@ import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
+import almanac.feed.calendar.FeedQueries;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;

@@ -1,4 +1,4 @@
-package almanac.http.idempotency;
+package almanac.domain.sync;
 
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;

@@ -1,4 +1,4 @@
-package almanac.domain.event;
+package almanac.domain.index;
 
 import almanac.domain.model.Category;
 import almanac.domain.model.CustomValue;

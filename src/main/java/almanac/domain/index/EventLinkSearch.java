@@ -1,7 +1,5 @@
-package almanac.api.event;
+package almanac.domain.index;
 
-import almanac.api.rest.LinkedRecordSearch;
-import almanac.domain.event.EventLinks;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
 import almanac.domain.model.Organizer;
@@ -59,6 +57,11 @@ public class EventLinkSearch {
         List<Long> of(String kind) {
             return byKind.getOrDefault(kind, List.of());
         }
+    }
+
+    /** Returns that version of the linked records, as of which events may be loaded from now on. */
+    public AsOf asOf(long revision) {
+        return AsOf.begin(entities, revision);
     }
 
     /**

@@ -1,4 +1,4 @@
-package almanac.desk.directory;
+package almanac.domain.facet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -43,7 +43,9 @@ class EntrySearchTest extends RecordsTest {
     }
 
     private long events(Venue venue, Caller caller) {
-        return new Beans(entities).get(EntrySearch.class).events(almanac.base.kind.Kind.VENUE, venue.getId(), caller);
+        return new Beans(entities)
+                .get(EventCountSearch.class)
+                .events(almanac.base.kind.Kind.VENUE, venue.getId(), caller);
     }
 
     @ParameterizedTest

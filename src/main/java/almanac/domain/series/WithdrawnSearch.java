@@ -1,4 +1,4 @@
-package almanac.feed.calendar;
+package almanac.domain.series;
 
 import almanac.base.kind.RecordKey;
 import almanac.base.paging.Condition;
@@ -8,7 +8,6 @@ import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
-import almanac.domain.series.EventReference;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -25,7 +24,7 @@ public class WithdrawnSearch {
     private EntityManager entities;
 
     /** Returns the event, series or date with this key, if it was moved to the trash after that time. */
-    Optional<EventReference> find(RecordKey key, Caller caller, Instant since) {
+    public Optional<EventReference> find(RecordKey key, Caller caller, Instant since) {
         if (key instanceof RecordKey.ByDate dated) {
             Condition named = Condition.of("r.series.slug = ?", dated.slug())
                     .and(visible(caller, "r.series").or(withdrawn(caller, "r.series", since)));

@@ -1,4 +1,4 @@
-package almanac.web.frame;
+package almanac.domain.review;
 
 import almanac.store.cache.ShortCache;
 import jakarta.enterprise.context.ApplicationScoped;

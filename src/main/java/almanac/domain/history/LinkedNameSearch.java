@@ -1,0 +1,65 @@
+package almanac.domain.history;
+
+import almanac.domain.model.Account;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Category;
+import almanac.domain.model.Event;
+import almanac.domain.model.Image;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Term;
+import almanac.domain.model.Venue;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the names of the records that the values of fields name by their ids. */
+@ApplicationScoped
+public class LinkedNameSearch {
+
+    private static final Map<String, Class<?>> LINKS = Map.of(
+            "venue", Venue.class,
+            "organizer", Organizer.class,
+            "categories", Category.class,
+            "tags", Tag.class,
+            "image", Image.class,
+            "author", Account.class);
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** Returns whether a field names other records by their ids. */
+    public static boolean isLink(String member) {
+        return LINKS.containsKey(member) || member.equals("parent");
+    }
+
+    /**
+     * Returns the name of a linked record, or the alternative text of an image, which may be empty; empty if it doesn't exist, is
+     * in the trash, or the caller may not see it.
+     *
+     * @param type the class of the record that has the field
+     */
+    public Optional<String> seen(String member, String id, Class<?> type, Caller caller) {
+        Class<?> linked = member.equals("parent") ? type : LINKS.get(member);
+        Object found = entities.find(linked, Long.valueOf(id));
+        if (found instanceof CalendarRecord shared) {
+            boolean isSeen = !shared.isInTrash() && Policy.maySee(caller, shared) && !isDate(shared);
+            return isSeen ? Optional.of(shared.getTitle()) : Optional.empty();
+        }
+        if (found instanceof Term term) {
+            return Optional.of(term.getName());
+        }
+        if (found instanceof Account account) {
+            return Optional.of(account.getDisplayName());
+        }
+        return found instanceof Image image ? Optional.of(image.getAltText()) : Optional.empty();
+    }
+
+    private static boolean isDate(CalendarRecord shared) {
+        return shared instanceof Event event && event.getSeries() != null;
+    }
+}

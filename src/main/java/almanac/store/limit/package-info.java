@@ -1,0 +1,2 @@
+/** The time that queries and transactions may take. */
+package almanac.store.limit;
