@@ -126,7 +126,7 @@
     });
   }
 
-  // If the reader's time zone differs from the event's, both are shown.
+  // If the reader's time zone differs from the event's, both are shown; the line is there already, so nothing moves.
   const yours = document.querySelector(".yours");
   if (yours) {
     const start = new Date(yours.dataset.start);
