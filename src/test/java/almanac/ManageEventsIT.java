@@ -156,6 +156,8 @@ class ManageEventsIT extends PageTest {
         int event = create("editor", ", 'excerpt': 'Kept'");
         String html = list(editor, "quick=" + event);
         assertThat(html).contains("<form id=\"quick\"", "form=\"quick\" name=\"title\"");
+        int far = create("editor", ", 'timezone': 'Pacific/Auckland'");
+        assertThat(list(editor, "quick=" + far)).as("whose times these are").contains("Auckland time");
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("_back", PATH + "?state=coming&search=" + word);
         Matcher field = Pattern.compile("name=\"(version|all_day|[a-z]+_(?:day|time))\" value=\"([^\"]*)\"")

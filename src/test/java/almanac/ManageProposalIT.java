@@ -459,6 +459,9 @@ class ManageProposalIT extends EventFormTest {
         decline("No.");
         assertThat(contributor.get(list).response().body()).contains(mark, english("manage.proposal.declined-mark"));
         assertThat(editor.get(list).response().body()).doesNotContain(mark);
+        String withdrawn = Browser.then(propose("title", title));
+        assertThat(withdrawn).endsWith("?saved=withdrawn");
+        assertThat(page(contributor, form() + "?saved=withdrawn")).contains(english("manage.proposal.withdrawn"));
         proposed("title", title + " newer");
         accepted(acceptance());
         assertThat(page(editor, "/manage/review?done=accept"))

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -61,6 +62,16 @@ public final class RecurrenceText {
             return say("dates", language.date(first.get(0)));
         }
         Recurrence regular = recurrence.byRule();
+        if (regular.rule() != null && Objects.equals(taking(regular).count(), 0)) {
+            return dates(
+                    say(
+                            "dates",
+                            and(recurrence.additions().stream()
+                                    .map(language::date)
+                                    .toList())),
+                    "except",
+                    recurrence.exceptions());
+        }
         String text = regular.rule() == null
                 ? say("dates", language.date(regular.start()))
                 : rule(taking(regular).completed(regular.start().toLocalDate()));

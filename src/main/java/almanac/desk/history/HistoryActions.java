@@ -111,7 +111,8 @@ public class HistoryActions {
     private Optional<Long> undoable(AuditEntry entry, Kind kind, Caller caller) {
         Stored known = records.editable(kind, entry.getRecordId(), caller);
         return Optional.ofNullable(entry.getRecordVersion())
-                .filter(version -> version == known.getVersion())
+                .filter(version ->
+                        version == known.getVersion() && entry.getRecordId().equals(known.getId()))
                 .flatMap(version -> revisions.at(known.getId(), version))
                 .filter(each -> each.isBy(caller.accountId()))
                 .flatMap(Revision::action);
@@ -158,8 +159,12 @@ public class HistoryActions {
 
     /** Returns the series that has had the later dates since a version: restored with it, they would take place twice. */
     private Optional<Event> splitSince(Stored known, int version, Caller caller) {
-        Stream<Event> later = known instanceof Event event ? series.later(event, caller).stream() : Stream.empty();
-        return later.findFirst().filter(part -> version < revisions.firstSince(known.getId(), part.getCreatedAt()));
+        if (!(known instanceof Event event) || event.getSeries() != null) {
+            return Optional.empty();
+        }
+        return series.firstSplit(event)
+                .filter(time -> version < revisions.firstSince(event.getId(), time))
+                .flatMap(any -> series.later(event, caller).stream().findFirst());
     }
 
     /** Returns what restoring former values would change. */

@@ -28,6 +28,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Opens and stores the forms by which authors propose changes of events that they may no longer edit. */
@@ -90,23 +91,39 @@ public class ProposalForms {
         return own(id, frame.caller()).flatMap(Proposal::getDeclined).map(why -> notes.of(why, frame));
     }
 
+    /** What became of a form. */
+    public enum Outcome {
+        SENT,
+        WITHDRAWN,
+        SAME;
+
+        /** Returns the key of the sentence that says so. */
+        String key() {
+            return "manage.proposal." + word();
+        }
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     /**
      * Stores what a form changes as a proposal, or none if it changes nothing; only what its reviewers are shown.
      *
-     * @return whether it changes anything
      * @throws almanac.base.validation.InvalidInput if it couldn't be stored; unknown names are left to who accepts it
      */
     @Retried
-    public boolean propose(long id, Form sent, Caller caller) {
+    public Outcome propose(long id, Form sent, Caller caller) {
         Event event = proposals.proposable(id, caller);
+        sent.expectedVersion().require(event.getVersion());
         Form stored = stored(event, caller);
         Form changed = FormMerge.changed(stored, sent);
         requireValid(FormMerge.whole(stored, changed), stored, event, caller);
         Optional<String> proposed = Optional.of(changed)
                 .filter(any -> !FormMerge.changes(stored, any).isEmpty())
                 .map(Form::encoded);
-        proposals.propose(id, proposed, sent.expectedVersion(), caller);
-        return proposed.isPresent();
+        boolean isReplaced = proposals.propose(id, proposed, sent.expectedVersion(), caller);
+        return proposed.isPresent() ? Outcome.SENT : isReplaced ? Outcome.WITHDRAWN : Outcome.SAME;
     }
 
     private void requireValid(Form form, Form stored, Event event, Caller caller) {

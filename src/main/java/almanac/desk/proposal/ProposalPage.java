@@ -5,6 +5,7 @@ import almanac.desk.event.EventFacts;
 import almanac.desk.event.EventFieldPage;
 import almanac.desk.event.EventPlan;
 import almanac.desk.event.EventSidebar;
+import almanac.desk.proposal.ProposalForms.Outcome;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
@@ -27,6 +28,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
@@ -72,7 +74,8 @@ public class ProposalPage implements EventFieldPage {
 
     @Override
     public String store(Form form) {
-        return path(id()) + "?saved=" + (forms.propose(event, form, frame.caller()) ? "sent" : "same");
+        return path(id()) + "?saved="
+                + forms.propose(event, form, frame.caller()).word();
     }
 
     @Override
@@ -109,7 +112,15 @@ public class ProposalPage implements EventFieldPage {
                                 Map.of(),
                                 isOpen ? forms.declined(event, frame) : Optional.empty(),
                                 isOpen && forms.waits(event, frame.caller()),
-                                "manage.proposal." + (saved.equals("sent") ? saved : "same"),
+                                done(),
                                 0));
+    }
+
+    private String done() {
+        return Arrays.stream(Outcome.values())
+                .filter(each -> each.word().equals(saved))
+                .findFirst()
+                .orElse(Outcome.SAME)
+                .key();
     }
 }

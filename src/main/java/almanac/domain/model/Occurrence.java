@@ -125,7 +125,7 @@ public class Occurrence {
     /** Returns whether it takes place on the day that it has in its series, and moves along with that. */
     public boolean isOnItsDay() {
         return recurrenceId != null
-                && !event.isMovedAlone()
+                && !(event.getSeries() != null && event.isMovedAlone())
                 && recurrenceId.toLocalDate().equals(dates.startLocal().toLocalDate());
     }
 

@@ -90,7 +90,8 @@ public class OldSlugs implements ChangeConsumer {
             lead(kind, id, beginning, connection);
             execute(
                     "delete from old_slugs where kind = ? and record_id = ?"
-                            + " and not exists (select 1 from events where id = ? or split_of = ?)",
+                            + " and not exists (select 1 from events where id = ?)"
+                            + " and not exists (select 1 from events where split_of = ?)",
                     connection,
                     kind,
                     beginning,

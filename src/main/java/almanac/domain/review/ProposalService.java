@@ -65,18 +65,21 @@ public class ProposalService {
      * Stores a proposal, in place of an earlier one, also by a former author.
      *
      * @param form the fields, as browsers send them; empty to withdraw
+     * @return whether there was one of the caller's
      */
-    public void propose(long id, Optional<String> form, ExpectedVersion seen, Caller caller) {
+    public boolean propose(long id, Optional<String> form, ExpectedVersion seen, Caller caller) {
         Event event = proposable(id, caller);
         seen.require(event.getVersion());
         Optional<Proposal> known = locked(event);
+        boolean isOwn = known.filter(each -> isOf(caller, each)).isPresent();
         if (form.isEmpty()) {
-            known.filter(each -> isOf(caller, each)).ifPresent(entities::remove);
-            return;
+            known.filter(any -> isOwn).ifPresent(entities::remove);
+        } else {
+            Proposal proposal = known.orElseGet(() -> new Proposal(event));
+            proposal.replace(event.getAuthor(), form.get(), now());
+            entities.persist(proposal);
         }
-        Proposal proposal = known.orElseGet(() -> new Proposal(event));
-        proposal.replace(event.getAuthor(), form.get(), now());
-        entities.persist(proposal);
+        return isOwn;
     }
 
     /** Returns an event's proposal that waits, for those who may decide on it. */

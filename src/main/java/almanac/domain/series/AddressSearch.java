@@ -33,6 +33,9 @@ public class AddressSearch {
     private EntityManager entities;
 
     @Inject
+    private SeriesSearch series;
+
+    @Inject
     private OldSlugSearch oldSlugs;
 
     /** Returns the present slug of the last record that had a slug and that the caller sees, if no such record has it now. */
@@ -93,11 +96,8 @@ public class AddressSearch {
 
     /** Returns the occurrences that are on a day now, before those that were before their series moved to others. */
     private List<Occurrence> onDay(List<Long> beginnings, LocalDate day, Caller caller) {
-        Condition parts = Ids.contain("e.id", beginnings).or(Ids.contain("e.splitOf", beginnings));
         Conditions conditions = new Conditions()
-                .and(Ids.contain(
-                        "o.series.id",
-                        byId("e.id, e.id from Event e", parts, Long.class).keySet()))
+                .and(Ids.contain("o.series.id", series.partIds(beginnings)))
                 .and(
                         "o.recurrenceId >= ? and o.recurrenceId < ? or o.formerDays like ?",
                         day.atStartOfDay(),

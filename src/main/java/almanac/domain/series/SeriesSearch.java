@@ -3,6 +3,7 @@ package almanac.domain.series;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.paging.Conditions;
+import almanac.base.paging.Ids;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
 import almanac.domain.model.Event;
@@ -16,11 +17,16 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds the event, or the occurrence of a series, that a key names. */
 @ApplicationScoped
@@ -92,13 +98,30 @@ public class SeriesSearch {
     /** Returns the parts of a split series that the caller sees, in their order; it alone if it wasn't split. */
     public List<Event> parts(Event series, Caller caller) {
         Conditions conditions = new Conditions()
-                .and("e.id = ? or e.splitOf = ?", series.getBeginning(), series.getBeginning())
+                .and(Ids.contain("e.id", partIds(List.of(series.getBeginning()))))
                 .and("e.status <> ?", Status.TRASH)
                 .and(Policy.visible(caller, "e"));
         TypedQuery<Event> query = entities.createQuery(
                 "select e from Event e" + conditions.where() + " order by e.dates.startUtc, e.id", Event.class);
         conditions.bind(query::setParameter);
         return query.getResultList();
+    }
+
+    /** Returns the ids of the parts of split series by those of their first ones, which may be deleted; uses an index each. */
+    Set<Long> partIds(Collection<Long> beginnings) {
+        Conditions conditions = new Conditions().and(Ids.contain("e.splitOf", beginnings));
+        TypedQuery<Long> split = entities.createQuery("select e.id from Event e" + conditions.where(), Long.class);
+        conditions.bind(split::setParameter);
+        return Stream.concat(beginnings.stream(), split.getResultStream()).collect(Collectors.toSet());
+    }
+
+    /** Returns when dates were first split off from a series, whatever became of them; empty if none were. */
+    public Optional<Instant> firstSplit(Event series) {
+        return Optional.ofNullable(entities.createQuery(
+                        "select min(e.createdAt) from Event e where e.splitOf = ?1 and e.createdAt > ?2", Instant.class)
+                .setParameter(1, series.getBeginning())
+                .setParameter(2, series.getCreatedAt())
+                .getSingleResult());
     }
 
     private List<Occurrence> onDay(String slug, LocalDate day) {

@@ -94,6 +94,7 @@ class RecurrenceTextTest {
             -          | -                                | -                                | on 8 March 2027 | am 8. März 2027
             FREQ=WEEKLY;COUNT=12 | -                      | 2027-03-15 2027-03-22            | every week on Monday, 10 times; except 15 March 2027 and 22 March 2027 | jede Woche am Montag, 10-mal; nicht am 15. März 2027 und 22. März 2027
             FREQ=WEEKLY;COUNT=4  | 2027-04-01             | 2027-03-15 2027-04-01            | every week on Monday, 3 times, and on 1 April 2027; except 15 March 2027 and 1 April 2027 | jede Woche am Montag, 3-mal, und am 1. April 2027; nicht am 15. März 2027 und 1. April 2027
+            FREQ=WEEKLY;COUNT=2  | 2027-04-01 2027-04-02  | 2027-03-08 2027-03-15            | on 1 April 2027 and 2 April 2027; except 8 March 2027 and 15 March 2027 | am 1. April 2027 und 2. April 2027; nicht am 8. März 2027 und 15. März 2027
             FREQ=WEEKLY;COUNT=3  | -                      | 2027-03-08 2027-03-22            | on 15 March 2027 | am 15. März 2027
             FREQ=WEEKLY;UNTIL=20270310 | -                | -                                | on 8 March 2027 | am 8. März 2027
             FREQ=WEEKLY;BYDAY=TU;COUNT=5 | -              | -                                | every week on Tuesday, 4 times, and on 8 March 2027 | jede Woche am Dienstag, 4-mal, und am 8. März 2027
