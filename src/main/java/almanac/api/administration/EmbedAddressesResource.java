@@ -78,7 +78,7 @@ public class EmbedAddressesResource {
     @Refuses(ErrorCode.TOO_MANY_FEEDS)
     @Retried
     public Response create(EmbedAddressInput input) {
-        input.filters.set(queries.lasting(input.filters.value().orElse(""), Caller.ANONYMOUS));
+        input.filters.set(queries.persistentQuery(input.filters.value().orElse(""), Caller.ANONYMOUS));
         Secret secret = Secret.random();
         EmbedAddress made = addresses.create(input, secret);
         return Response.created(URI.create(views.links().record(Kind.EMBED_ADDRESS, made.getId())))

@@ -6,15 +6,15 @@ import almanac.domain.security.Policy;
 import almanac.domain.site.SiteSettings;
 
 /** All that the JSON of a record depends on besides the record. */
-public record Viewpoint(String sight, boolean showsEmail, Links links, SiteSettings settings) {
+public record Viewpoint(String visibilityKey, boolean showsEmail, Links links, SiteSettings settings) {
 
     public static Viewpoint of(SiteView view, SiteSettings settings) {
-        return new Viewpoint(Policy.sight(view.caller()), view.showsEmail(), view.links(), settings);
+        return new Viewpoint(Policy.visibilityKey(view.caller()), view.showsEmail(), view.links(), settings);
     }
 
     /** Omits the settings, which are long and seldom differ. */
     @Override
     public int hashCode() {
-        return 31 * sight.hashCode() + links.hashCode();
+        return 31 * visibilityKey.hashCode() + links.hashCode();
     }
 }

@@ -269,7 +269,7 @@ public class EventSidebar {
 
     private List<EventLine> lines(EventQuery.Builder query, Frame frame) {
         Set<Status> kept = EnumSet.complementOf(EnumSet.of(Status.TRASH));
-        kept.retainAll(Policy.askable(frame.caller()));
+        kept.retainAll(Policy.listableStatuses(frame.caller()));
         EventQuery wanted = query.statuses(kept).page(new PageRequest(1, SHOWN)).build();
         return search.entries(wanted).stream()
                 .map(each -> EventLine.of(each, "", true))

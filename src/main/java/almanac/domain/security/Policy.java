@@ -90,7 +90,7 @@ public final class Policy {
      * Returns a key of what a caller may see and edit, by {@link #maySee} and {@link #mayEdit}: callers with the same
      * key see alike.
      */
-    public static String sight(Caller caller) {
+    public static String visibilityKey(Caller caller) {
         if (seesAlike(caller)) {
             return caller.may(Permission.EDIT_OTHERS) ? "everything" : "what is published";
         }
@@ -170,7 +170,7 @@ public final class Policy {
     }
 
     /** Returns the statuses that the caller may list. */
-    public static Set<Status> askable(Caller caller) {
+    public static Set<Status> listableStatuses(Caller caller) {
         return caller.may(Permission.WRITE) ? EnumSet.allOf(Status.class) : EnumSet.of(Status.PUBLISH);
     }
 

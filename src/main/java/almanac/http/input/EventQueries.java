@@ -109,7 +109,7 @@ public class EventQueries {
      * @throws almanac.base.validation.InvalidInput if it names what the caller doesn't see, or has anything but valid
      *     filters of pages, which would be ignored
      */
-    public String lasting(String query, Caller caller) {
+    public String persistentQuery(String query, Caller caller) {
         EventListParams params = new EventListParams(query);
         filters(params, caller);
         Map<Field<?>, Object> values = new LinkedHashMap<>();

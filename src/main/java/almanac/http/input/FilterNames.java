@@ -48,7 +48,7 @@ public class FilterNames {
     /**
      * Returns the name of what an address shows to those who may revoke it, words that are searched for included.
      *
-     * @param filters as {@link EventQueries#lasting} returned them; what is gone since isn't named
+     * @param filters as {@link EventQueries#persistentQuery} returned them; what is gone since isn't named
      */
     public String complete(String filters, Caller caller) {
         EventListParams params = new EventListParams(filters);

@@ -55,7 +55,7 @@ public class ListReader {
     public Set<Status> statuses(Params params, ListFields fields, Caller caller) {
         Set<Status> asked =
                 params.get(fields.status).<Set<Status>>map(Set::copyOf).orElse(Policy.listed(caller));
-        if (!Policy.askable(caller).containsAll(asked)) {
+        if (!Policy.listableStatuses(caller).containsAll(asked)) {
             params.violations().add(fields.status.name(), "must be a status that you may see");
         }
         return asked;

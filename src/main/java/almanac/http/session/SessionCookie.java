@@ -29,6 +29,6 @@ public class SessionCookie {
 
     /** Returns the value of {@code Set-Cookie} that deletes the cookie. */
     public String none(HttpServletRequest request) {
-        return cookies.lasting(NAME, "", Duration.ZERO, request);
+        return cookies.persistent(NAME, "", Duration.ZERO, request);
     }
 }

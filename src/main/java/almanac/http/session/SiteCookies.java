@@ -39,7 +39,7 @@ public class SiteCookies {
     }
 
     /** Returns the value of {@code Set-Cookie} for a cookie that lasts for some time; zero deletes it. */
-    public String lasting(String name, String value, Duration time, HttpServletRequest request) {
+    public String persistent(String name, String value, Duration time, HttpServletRequest request) {
         return set(name, value, "; Max-Age=" + time.toSeconds(), request);
     }
 

@@ -244,7 +244,7 @@ public class Agenda {
 
     private static EventQuery.Builder query(Caller caller, Filters filters) {
         Set<Status> published = EnumSet.of(Status.PUBLISH, Status.PRIVATE);
-        published.retainAll(Policy.askable(caller));
+        published.retainAll(Policy.listableStatuses(caller));
         EventQuery.Builder query = EventQuery.seenBy(caller).statuses(published);
         filters.conditions().forEach(query::filter);
         return query;

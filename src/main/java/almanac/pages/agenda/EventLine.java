@@ -67,35 +67,35 @@ public record EventLine(
                 plan);
     }
 
-    static EventLine of(OccurrenceSummary glance, Caller caller, String color, NamedZone site) {
-        EventDates dates = glance.dates().at(site);
+    static EventLine of(OccurrenceSummary summary, Caller caller, String color, NamedZone site) {
+        EventDates dates = summary.dates().at(site);
         return new EventLine(
-                glance.id(),
-                glance.title(),
-                glance.recurrenceId() == null
-                        ? pathOf(glance.slug())
-                        : pathOf(glance.slug()) + Occurrence.dateKey(glance.recurrenceId(), glance.begin()) + "/",
+                summary.id(),
+                summary.title(),
+                summary.recurrenceId() == null
+                        ? pathOf(summary.slug())
+                        : pathOf(summary.slug()) + Occurrence.dateKey(summary.recurrenceId(), summary.begin()) + "/",
                 dates,
-                glance.recurrenceId() != null,
-                glance.eventStatus(),
-                glance.isOpen() && glance.isFeatured(),
-                glance.isOpen() && glance.isSticky(),
-                glance.isProtected(),
-                glance.status() == Status.PRIVATE,
+                summary.recurrenceId() != null,
+                summary.eventStatus(),
+                summary.isOpen() && summary.isFeatured(),
+                summary.isOpen() && summary.isSticky(),
+                summary.isProtected(),
+                summary.status() == Status.PRIVATE,
                 color,
-                plan(glance, caller, dates));
+                plan(summary, caller, dates));
     }
 
-    private static String plan(OccurrenceSummary glance, Caller caller, EventDates shown) {
-        OccurrenceSummary.Whole whole = glance.whole();
+    private static String plan(OccurrenceSummary summary, Caller caller, EventDates shown) {
+        OccurrenceSummary.Whole whole = summary.whole();
         if (!Policy.mayEdit(caller, whole.author(), whole.status())) {
             return null;
         }
-        EventDates dates = glance.dates();
-        boolean isDate = glance.recurrenceId() != null;
+        EventDates dates = summary.dates();
+        boolean isDate = summary.recurrenceId() != null;
         return String.join(
                 " ",
-                String.valueOf(isDate ? glance.id() : whole.id()),
+                String.valueOf(isDate ? summary.id() : whole.id()),
                 String.valueOf(whole.version()),
                 planned(dates.startLocal(), dates.allDay()),
                 planned(dates.endLocal(), dates.allDay()),

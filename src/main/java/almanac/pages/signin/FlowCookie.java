@@ -56,11 +56,11 @@ public class FlowCookie {
 
     /** Returns the value of {@code Set-Cookie}. */
     String of(Flow flow, HttpServletRequest request) {
-        return cookies.lasting(NAME, flow.text(), VALID, request);
+        return cookies.persistent(NAME, flow.text(), VALID, request);
     }
 
     /** Returns the value of {@code Set-Cookie} that deletes it, so that a callback counts once. */
     String none(HttpServletRequest request) {
-        return cookies.lasting(NAME, "", Duration.ZERO, request);
+        return cookies.persistent(NAME, "", Duration.ZERO, request);
     }
 }

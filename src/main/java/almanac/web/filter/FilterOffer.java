@@ -47,7 +47,7 @@ public class FilterOffer {
 
     /** @param filters the present ones, which are always among the choices: otherwise the form would drop them */
     public FilterChoices to(Caller caller, Filters filters) {
-        return new FilterChoices(offers.get(Policy.sight(caller), sight -> offer(caller)).stream()
+        return new FilterChoices(offers.get(Policy.visibilityKey(caller), key -> offer(caller)).stream()
                 .map(list -> filters.of(list.filter()).map(list::with).orElse(list))
                 .filter(list -> !list.choices().isEmpty())
                 .toList());
