@@ -26,7 +26,7 @@ public record EventTermRepresentation(
                 term.getSlug(),
                 0,
                 term.getId(),
-                TermRepresentation.taxonomy(term),
+                term.kind().taxonomy(),
                 term.getDescription(),
                 TermRepresentation.parent(term),
                 term.getPublished(),

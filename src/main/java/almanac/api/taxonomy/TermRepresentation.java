@@ -3,7 +3,6 @@ package almanac.api.taxonomy;
 import almanac.base.json.OmittedWhenEmpty;
 import almanac.base.json.Versioned;
 import almanac.domain.model.Category;
-import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
 import almanac.domain.record.Links;
 import java.util.LinkedHashMap;
@@ -31,7 +30,7 @@ public record TermRepresentation(
                 links.page(term.kind(), term.getSlug()),
                 term.getName(),
                 term.getSlug(),
-                taxonomy(term),
+                term.kind().taxonomy(),
                 term instanceof Category ? parent(term) : null,
                 List.of(),
                 urls(term, links));
@@ -39,11 +38,6 @@ public record TermRepresentation(
 
     public static Versioned single(Term term, Links links) {
         return new Versioned(term.getVersion(), of(term, links));
-    }
-
-    /** Returns the name by which existing clients know this kind of term. */
-    public static String taxonomy(Term term) {
-        return term instanceof Tag ? "post_tag" : "tribe_events_cat";
     }
 
     /** Returns the id of the parent, or 0. */

@@ -11,8 +11,8 @@ public enum Kind {
     EVENT(Family.RECORD, "events"),
     VENUE(Family.RECORD, "venues"),
     ORGANIZER(Family.RECORD, "organizers"),
-    CATEGORY(Family.TERM, "categories"),
-    TAG(Family.TERM, "tags"),
+    CATEGORY("categories", "tribe_events_cat", true),
+    TAG("tags", "post_tag", false),
     IMAGE(Family.OTHER, "images"),
     ACCOUNT(Family.OTHER, "accounts"),
     APPLICATION_PASSWORD(Family.OTHER, "application-passwords"),
@@ -49,19 +49,34 @@ public enum Kind {
     private final Family family;
     private final String collection;
     private final String entity;
+    private final String taxonomy;
+    private final boolean isTree;
 
-    Kind(Family family, String collection) {
+    /** @param entity null for the name of the kind itself */
+    Kind(Family family, String collection, String entity, String taxonomy, boolean isTree) {
         this.family = family;
         this.collection = collection;
-        this.entity = Arrays.stream(name().split("_"))
-                .map(each -> each.charAt(0) + each.substring(1).toLowerCase(Locale.ROOT))
-                .reduce("", String::concat);
+        this.entity = entity == null ? inCamelCase(name()) : entity;
+        this.taxonomy = taxonomy;
+        this.isTree = isTree;
+    }
+
+    Kind(Family family, String collection) {
+        this(family, collection, null);
     }
 
     Kind(Family family, String collection, String entity) {
-        this.family = family;
-        this.collection = collection;
-        this.entity = entity;
+        this(family, collection, entity, null, false);
+    }
+
+    Kind(String collection, String taxonomy, boolean isTree) {
+        this(Family.TERM, collection, null, taxonomy, isTree);
+    }
+
+    private static String inCamelCase(String name) {
+        return Arrays.stream(name.split("_"))
+                .map(each -> each.charAt(0) + each.substring(1).toLowerCase(Locale.ROOT))
+                .reduce("", String::concat);
     }
 
     private static Stream<Kind> of(Family family) {
@@ -99,6 +114,31 @@ public enum Kind {
     /** The name of the entity in queries, such as {@code ApplicationPassword}. */
     public String entity() {
         return entity;
+    }
+
+    /** The name of the field of an event that links to it, in inputs and forms: of terms the collection, of records the word. */
+    public String property() {
+        return isTerm() ? collection : word();
+    }
+
+    /** The table that links events to it, which has the columns {@code event_id} and {@link #linkColumn}. */
+    public String linkTable() {
+        return "event_" + collection;
+    }
+
+    /** The column of the {@link #linkTable} with its id. */
+    public String linkColumn() {
+        return word() + "_id";
+    }
+
+    /** The name of the kind of terms in the WordPress interface, such as {@code post_tag}; null for others. */
+    public String taxonomy() {
+        return taxonomy;
+    }
+
+    /** Returns whether its terms have a parent. */
+    public boolean isTree() {
+        return isTree;
     }
 
     public boolean isRecord() {

@@ -1,12 +1,14 @@
 package almanac.domain.changes;
 
-import almanac.domain.model.Category;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Event;
 import almanac.domain.model.Status;
-import almanac.domain.model.Tag;
+import almanac.domain.model.Stored;
+import almanac.domain.model.Term;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The properties of an event that counters depend on, before or after a change. */
 public final class EventState extends State<Event> {
@@ -34,12 +36,13 @@ public final class EventState extends State<Event> {
         return value("status", entity::getStatus);
     }
 
-    public Collection<Category> categories() {
-        return value("categories", entity::getCategories);
+    /** Returns its categories, tags and the like. */
+    public Stream<Term> terms() {
+        return Kind.TERMS.stream().flatMap(kind -> terms(kind).stream()).map(Term.class::cast);
     }
 
-    public Collection<Tag> tags() {
-        return value("tags", entity::getTags);
+    private Collection<? extends Stored> terms(Kind kind) {
+        return value(kind.collection(), () -> entity.links(kind));
     }
 
     /** Returns all text that searches match, folded, including the hidden text of a protected event. */
@@ -50,6 +53,6 @@ public final class EventState extends State<Event> {
 
     /** Returns whether status and terms are the same; loads nothing. */
     public boolean hasTermsOf(EventState other) {
-        return status() == other.status() && categories() == other.categories() && tags() == other.tags();
+        return status() == other.status() && Kind.TERMS.stream().allMatch(kind -> terms(kind) == other.terms(kind));
     }
 }

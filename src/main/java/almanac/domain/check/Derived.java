@@ -67,10 +67,9 @@ record Derived(String name, String stored, String right, List<String> remake) {
     }
 
     private static Derived counts(Kind kind) {
-        String counted =
-                "(select count(*) from event_%1$s l join events e on e.id = l.event_id where l.%2$s_id = %1$s.id"
-                                .formatted(kind.collection(), kind.word())
-                        + " and e.status = 'PUBLISH' and e.series_id is null)";
+        String counted = "(select count(*) from %s l join events e on e.id = l.event_id where l.%s = %s.id"
+                        .formatted(kind.linkTable(), kind.linkColumn(), kind.collection())
+                + " and e.status = 'PUBLISH' and e.series_id is null)";
         return new Derived(
                 "counts of " + kind.collection(),
                 "select id, published from " + kind.collection(),
@@ -92,9 +91,9 @@ record Derived(String name, String stored, String right, List<String> remake) {
     }
 
     private static String linksOf(Kind kind) {
-        return "select l." + kind.word() + "_id, o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
-                + " o.end_utc, case when o.lasts_until is not null then o.end_utc end from occurrences o join event_"
-                + kind.collection() + " l on l.event_id = o.event_id where o.status = 'PUBLISH'"
+        return "select l." + kind.linkColumn() + ", o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
+                + " o.end_utc, case when o.lasts_until is not null then o.end_utc end from occurrences o join "
+                + kind.linkTable() + " l on l.event_id = o.event_id where o.status = 'PUBLISH'"
                 + " and o.password_protected = false";
     }
 }

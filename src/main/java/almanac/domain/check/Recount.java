@@ -79,9 +79,7 @@ final class Recount {
     /** Keeps the writers of other nodes waiting; a database in a file has none. */
     private void lock() throws SQLException {
         if (isPostgresql(connection)) {
-            String tables = Kind.LINKED.stream()
-                    .map(kind -> "event_" + kind.collection())
-                    .collect(Collectors.joining(", "));
+            String tables = Kind.LINKED.stream().map(Kind::linkTable).collect(Collectors.joining(", "));
             execute(
                     "lock table events, occurrences, event_days, categories, tags, occurrence_links, event_words, word_parts, "
                             + tables + " in share row exclusive mode");

@@ -1,15 +1,11 @@
 package almanac.domain.facet;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
-import almanac.domain.model.Category;
-import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
-import almanac.domain.model.Stored;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Venue;
 import almanac.domain.occurrence.EventFilter;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
@@ -31,11 +27,6 @@ import java.util.stream.Stream;
  */
 @ApplicationScoped
 public class NameSearch {
-
-    private static final List<Class<? extends Stored>> PLACES = List.of(Venue.class, Organizer.class);
-    private static final List<Class<? extends Stored>> TERMS = List.of(Category.class, Tag.class);
-    private static final List<Class<? extends Stored>> TYPES =
-            Stream.of(PLACES, TERMS).flatMap(List::stream).toList();
 
     @PersistenceContext
     private EntityManager entities;
@@ -67,19 +58,19 @@ public class NameSearch {
         Conditions named = new Conditions().and(named(SearchWords.likePattern(word), caller));
         TypedQuery<Object[]> query = entities.createQuery(named.all(), Object[].class);
         named.bind(query::setParameter);
-        query.getResultList().forEach(row -> found.computeIfAbsent((Integer) row[0], type -> new ArrayList<>())
+        query.getResultList().forEach(row -> found.computeIfAbsent((Integer) row[0], kind -> new ArrayList<>())
                 .add((Long) row[1]));
         return found.entrySet().stream()
-                .map(each -> linked(TYPES.get(each.getKey()), each.getValue()))
+                .map(each -> linked(Kind.LINKED.get(each.getKey()), each.getValue()))
                 .reduce(Condition.NEVER, Condition::or);
     }
 
     private static Condition named(String pattern, Caller caller) {
-        Condition place = Condition.of("n.plainText like ? escape '\\' and n.status <> ?", pattern, Status.TRASH)
+        Condition record = Condition.of("n.plainText like ? escape '\\' and n.status <> ?", pattern, Status.TRASH)
                 .and(Policy.visible(caller, "n"));
         Condition term = Condition.of("(n.nameKey like ? escape '\\' or n.slug like ? escape '\\')", pattern, pattern);
-        return IntStream.range(0, TYPES.size())
-                .mapToObj(i -> select(i, PLACES.contains(TYPES.get(i)) ? place : term))
+        return IntStream.range(0, Kind.LINKED.size())
+                .mapToObj(i -> select(i, Kind.LINKED.get(i).isTerm() ? term : record))
                 .reduce((one, other) -> new Condition(
                         one.piece() + " union all " + other.piece(),
                         Stream.of(one.values(), other.values())
@@ -88,17 +79,17 @@ public class NameSearch {
                 .orElseThrow();
     }
 
-    private static Condition select(int type, Condition where) {
+    private static Condition select(int kind, Condition where) {
         return new Condition(
-                "select " + type + " as type, n.id as id from "
-                        + TYPES.get(type).getSimpleName() + " n where " + where.piece(),
+                "select " + kind + " as kind, n.id as id from "
+                        + Kind.LINKED.get(kind).entity() + " n where " + where.piece(),
                 where.values());
     }
 
-    private static Condition linked(Class<?> type, List<Long> ids) {
+    private static Condition linked(Kind kind, List<Long> ids) {
         Condition named = Ids.contain("n.id", ids);
         return new Condition(
-                "exists (select 1 from " + type.getSimpleName() + " n join n.events l where l.id = o.event.id and "
+                "exists (select 1 from " + kind.entity() + " n join n.events l where l.id = o.event.id and "
                         + named.piece() + ")",
                 named.values());
     }

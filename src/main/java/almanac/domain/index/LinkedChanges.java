@@ -1,15 +1,12 @@
 package almanac.domain.index;
 
+import almanac.base.kind.Kind;
 import almanac.domain.changes.Change;
 import almanac.domain.changes.ChangeConsumer;
-import almanac.domain.model.Image;
-import almanac.domain.model.Organizer;
-import almanac.domain.model.Term;
-import almanac.domain.model.Venue;
+import almanac.domain.model.Audited;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Counts changes of records that events link to, in the transaction of the change: a reader of the new number, on
@@ -17,8 +14,6 @@ import java.util.Set;
  * until the commit.
  */
 public class LinkedChanges implements ChangeConsumer {
-
-    private static final Set<Class<?>> LINKED = Set.of(Venue.class, Organizer.class, Term.class, Image.class);
 
     @Override
     public void committing(List<Change> changes, EntityManager entities) {
@@ -31,6 +26,9 @@ public class LinkedChanges implements ChangeConsumer {
     /** Returns whether the change is of such a record; no event has shown a new one yet. */
     private static boolean isOfLinked(Change change) {
         return change.kind() != Change.Kind.CREATED
-                && LINKED.stream().anyMatch(type -> type.isInstance(change.entity()));
+                && change.of(Audited.class)
+                        .map(Audited::kind)
+                        .filter(kind -> kind == Kind.IMAGE || Kind.LINKED.contains(kind))
+                        .isPresent();
     }
 }

@@ -135,10 +135,10 @@ public class OccurrenceLinks implements ChangeConsumer {
 
     /** Outer joins make H2 begin with the ids; there are no rows without links. */
     private static String rows(Kind kind, String ids) {
-        return "select l." + kind.word() + "_id, o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
+        return "select l." + kind.linkColumn() + ", o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
                 + " o.end_utc, case when o.lasts_until is not null then o.end_utc end from " + ids
-                + " left join occurrences o on o.id = i.id left join event_"
-                + kind.collection() + " l on l.event_id = o.event_id where l.event_id is not null"
+                + " left join occurrences o on o.id = i.id left join "
+                + kind.linkTable() + " l on l.event_id = o.event_id where l.event_id is not null"
                 + " and o.status = 'PUBLISH' and o.password_protected = false";
     }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Finds everything that has a public page, whoever the caller is: all terms and all published records; of events those that are
@@ -21,7 +22,10 @@ import java.util.Map;
 @ApplicationScoped
 public class SitemapSearch {
 
-    private static final List<Kind> KINDS = List.of(Kind.CATEGORY, Kind.TAG, Kind.VENUE, Kind.ORGANIZER, Kind.EVENT);
+    private static final List<Kind> KINDS = Stream.of(Kind.TERMS, Kind.LINKED, Kind.CONTENT)
+            .flatMap(List::stream)
+            .distinct()
+            .toList();
 
     @PersistenceContext
     private EntityManager entities;

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * Maintains the number of published events of each category and tag, in the transaction that changes the event. Of two
@@ -42,8 +41,7 @@ public class TermCounts implements ChangeConsumer {
 
     private static void add(Map<Term, Integer> differences, EventState state, int events) {
         if (!state.isOverride() && state.status() == Status.PUBLISH) {
-            Stream.concat(state.categories().stream(), state.tags().stream())
-                    .forEach(term -> differences.merge(term, events, Integer::sum));
+            state.terms().forEach(term -> differences.merge(term, events, Integer::sum));
         }
     }
 

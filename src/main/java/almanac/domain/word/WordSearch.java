@@ -1,5 +1,6 @@
 package almanac.domain.word;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
 import almanac.base.language.WordPieces;
@@ -39,14 +40,8 @@ public class WordSearch {
                     + (MOST_WORDS + 1) + " rows only)";
 
     /** Backslashes escape by default, on both databases. */
-    private static final String NAMED = "select l.event_id from venues n join event_venues l on l.venue_id = n.id"
-            + " where n.plain_text like ?%1$d union all"
-            + " select l.event_id from organizers n join event_organizers l on l.organizer_id = n.id"
-            + " where n.plain_text like ?%1$d union all"
-            + " select l.event_id from categories n join event_categories l on l.category_id = n.id"
-            + " where n.name_key like ?%1$d or n.slug like ?%1$d union all"
-            + " select l.event_id from tags n join event_tags l on l.tag_id = n.id"
-            + " where n.name_key like ?%1$d or n.slug like ?%1$d";
+    private static final String NAMED =
+            Kind.LINKED.stream().map(WordSearch::named).collect(Collectors.joining(" union all "));
 
     private final ShortCache<Search, Optional<Long[]>> found = new ShortCache<>(
             MOST_CACHED, ids -> WEIGHT_OF_TERMS + ids.map(each -> each.length).orElse(0));
@@ -139,6 +134,12 @@ public class WordSearch {
                 : new H2WordSearch(entities, H2WordSearch.LIMITS)
                         .events(pieces)
                         .map(events -> events.toArray(Long[]::new));
+    }
+
+    private static String named(Kind kind) {
+        String names = kind.isTerm() ? "n.name_key like ?%1$d or n.slug like ?%1$d" : "n.plain_text like ?%1$d";
+        return "select l.event_id from " + kind.collection() + " n join " + kind.linkTable() + " l on l."
+                + kind.linkColumn() + " = n.id where " + names;
     }
 
     private List<Long> named(String piece) {

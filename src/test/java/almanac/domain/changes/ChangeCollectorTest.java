@@ -387,7 +387,7 @@ class ChangeCollectorTest extends DatabaseTest {
         EventState is = only(told.committed, EventState::after);
         assertThat(was.status()).isEqualTo(Status.PUBLISH);
         assertThat(is.status()).isEqualTo(Status.DRAFT);
-        assertThat(was.tags()).hasSize(1).isEqualTo(is.tags());
+        assertThat(was.terms().toList()).hasSize(1).isEqualTo(is.terms().toList());
         OccurrenceState took = only(told.occurrences, OccurrenceState::before);
         OccurrenceState takes = only(told.occurrences, OccurrenceState::after);
         assertThat(took.dates()).isEqualTo(before);
