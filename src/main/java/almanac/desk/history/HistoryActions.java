@@ -111,11 +111,16 @@ public class HistoryActions {
     private Optional<Long> undoable(AuditEntry entry, Kind kind, Caller caller) {
         Stored known = records.editable(kind, entry.getRecordId(), caller);
         return Optional.ofNullable(entry.getRecordVersion())
-                .filter(version ->
-                        version == known.getVersion() && entry.getRecordId().equals(known.getId()))
+                .filter(version -> version == known.getVersion())
+                .filter(any ->
+                        isDate(known) || entry.getRecordId().equals(known.getId())) // else the series stands for it
                 .flatMap(version -> revisions.at(known.getId(), version))
                 .filter(each -> each.isBy(caller.accountId()))
                 .flatMap(Revision::action);
+    }
+
+    private static boolean isDate(Stored known) {
+        return known instanceof Event event && event.getSeries() != null;
     }
 
     private static String path(Kind kind, long id, Integer version, IntPredicate isStored) {
@@ -159,7 +164,7 @@ public class HistoryActions {
 
     /** Returns the series that has had the later dates since a version: restored with it, they would take place twice. */
     private Optional<Event> splitSince(Stored known, int version, Caller caller) {
-        if (!(known instanceof Event event) || event.getSeries() != null) {
+        if (!(known instanceof Event event) || isDate(known)) {
             return Optional.empty();
         }
         return series.firstSplit(event)
