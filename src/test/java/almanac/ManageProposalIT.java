@@ -441,6 +441,10 @@ class ManageProposalIT extends EventFormTest {
         accepted(acceptance());
         assertThat(event(id).getString("title")).isEqualTo(title + " better");
         assertThat(event(id).getString("website")).isEqualTo("https://example.org/");
+        opened.put("end_day", "2001-01-01");
+        assertThat(contributor.submit(form(), opened).status())
+                .as("stale before it is wrong")
+                .isEqualTo(409);
     }
 
     @Test

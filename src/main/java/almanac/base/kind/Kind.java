@@ -11,8 +11,8 @@ public enum Kind {
     EVENT(Family.RECORD, "events"),
     VENUE(Family.RECORD, "venues"),
     ORGANIZER(Family.RECORD, "organizers"),
-    CATEGORY("categories", "tribe_events_cat", true),
-    TAG("tags", "post_tag", false),
+    CATEGORY(Family.TERM, "categories", "Category", "tribe_events_cat"),
+    TAG(Family.TERM, "tags", "Tag", "post_tag"),
     IMAGE(Family.OTHER, "images"),
     ACCOUNT(Family.OTHER, "accounts"),
     APPLICATION_PASSWORD(Family.OTHER, "application-passwords"),
@@ -50,33 +50,25 @@ public enum Kind {
     private final String collection;
     private final String entity;
     private final String taxonomy;
-    private final boolean isTree;
-
-    /** @param entity null for the name of the kind itself */
-    Kind(Family family, String collection, String entity, String taxonomy, boolean isTree) {
-        this.family = family;
-        this.collection = collection;
-        this.entity = entity == null ? inCamelCase(name()) : entity;
-        this.taxonomy = taxonomy;
-        this.isTree = isTree;
-    }
 
     Kind(Family family, String collection) {
-        this(family, collection, null);
+        this.family = family;
+        this.collection = collection;
+        this.entity = Arrays.stream(name().split("_"))
+                .map(each -> each.charAt(0) + each.substring(1).toLowerCase(Locale.ROOT))
+                .reduce("", String::concat);
+        this.taxonomy = null;
     }
 
     Kind(Family family, String collection, String entity) {
-        this(family, collection, entity, null, false);
+        this(family, collection, entity, null);
     }
 
-    Kind(String collection, String taxonomy, boolean isTree) {
-        this(Family.TERM, collection, null, taxonomy, isTree);
-    }
-
-    private static String inCamelCase(String name) {
-        return Arrays.stream(name.split("_"))
-                .map(each -> each.charAt(0) + each.substring(1).toLowerCase(Locale.ROOT))
-                .reduce("", String::concat);
+    Kind(Family family, String collection, String entity, String taxonomy) {
+        this.family = family;
+        this.collection = collection;
+        this.entity = entity;
+        this.taxonomy = taxonomy;
     }
 
     private static Stream<Kind> of(Family family) {
@@ -116,11 +108,6 @@ public enum Kind {
         return entity;
     }
 
-    /** The name of the field of an event that links to it, in inputs and forms: of terms the collection, of records the word. */
-    public String property() {
-        return isTerm() ? collection : word();
-    }
-
     /** The table that links events to it, which has the columns {@code event_id} and {@link #linkColumn}. */
     public String linkTable() {
         return "event_" + collection;
@@ -134,11 +121,6 @@ public enum Kind {
     /** The name of the kind of terms in the WordPress interface, such as {@code post_tag}; null for others. */
     public String taxonomy() {
         return taxonomy;
-    }
-
-    /** Returns whether its terms have a parent. */
-    public boolean isTree() {
-        return isTree;
     }
 
     public boolean isRecord() {

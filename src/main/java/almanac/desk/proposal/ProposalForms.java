@@ -92,7 +92,7 @@ public class ProposalForms {
     }
 
     /** What became of a form. */
-    public enum Outcome {
+    public enum Result {
         SENT,
         WITHDRAWN,
         SAME;
@@ -113,9 +113,9 @@ public class ProposalForms {
      * @throws almanac.base.validation.InvalidInput if it couldn't be stored; unknown names are left to who accepts it
      */
     @Retried
-    public Outcome propose(long id, Form sent, Caller caller) {
+    public Result propose(long id, Form sent, Caller caller) {
         Event event = proposals.proposable(id, caller);
-        sent.expectedVersion().require(event.getVersion());
+        sent.expectedVersion().require(event.getVersion()); // or what is stale would be refused as if it were typed
         Form stored = stored(event, caller);
         Form changed = FormMerge.changed(stored, sent);
         requireValid(FormMerge.whole(stored, changed), stored, event, caller);
@@ -123,7 +123,7 @@ public class ProposalForms {
                 .filter(any -> !FormMerge.changes(stored, any).isEmpty())
                 .map(Form::encoded);
         boolean isReplaced = proposals.propose(id, proposed, sent.expectedVersion(), caller);
-        return proposed.isPresent() ? Outcome.SENT : isReplaced ? Outcome.WITHDRAWN : Outcome.SAME;
+        return proposed.isPresent() ? Result.SENT : isReplaced ? Result.WITHDRAWN : Result.SAME;
     }
 
     private void requireValid(Form form, Form stored, Event event, Caller caller) {

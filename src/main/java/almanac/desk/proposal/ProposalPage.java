@@ -5,7 +5,7 @@ import almanac.desk.event.EventFacts;
 import almanac.desk.event.EventFieldPage;
 import almanac.desk.event.EventPlan;
 import almanac.desk.event.EventSidebar;
-import almanac.desk.proposal.ProposalForms.Outcome;
+import almanac.desk.proposal.ProposalForms.Result;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
@@ -117,10 +117,10 @@ public class ProposalPage implements EventFieldPage {
     }
 
     private String done() {
-        return Arrays.stream(Outcome.values())
+        return Arrays.stream(Result.values())
                 .filter(each -> each.word().equals(saved))
                 .findFirst()
-                .orElse(Outcome.SAME)
+                .orElse(Result.SAME)
                 .key();
     }
 }
