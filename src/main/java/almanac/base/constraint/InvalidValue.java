@@ -51,7 +51,6 @@ public final class InvalidValue extends RuntimeException {
                 refused.parameters());
     }
 
-    /** The error code, for clients. */
     public String code() {
         return code;
     }

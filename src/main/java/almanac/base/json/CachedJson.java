@@ -13,7 +13,6 @@ public final class CachedJson {
         this.keys = List.copyOf(keys);
     }
 
-    /** The keys of the numbers that are left open. */
     public List<Long> keys() {
         return keys;
     }

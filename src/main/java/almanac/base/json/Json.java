@@ -11,19 +11,18 @@ import java.util.List;
 
 /** Writes the records of the interface, and lists and maps of them, as JSON in UTF-8; nothing else does. */
 public final class Json {
-    /** The media type of what it writes. */
     public static final String TYPE = "application/json; charset=UTF-8";
 
     private static final int USUAL_BYTES = 16_384;
 
-    /** A text that is written takes its length three times: a buffer that grows, and the copy that is sent. */
+    /** The memory of writing, as a multiple of the text: a growing buffer, and the copy that is sent. */
     static final long COPIES = 3;
 
     private static final Jsonb JSONB = JsonbBuilder.create(new JsonbConfig().withSerializers(new TreeSerializer()));
 
     private Json() {}
 
-    /** The bytes as they are written; none once there is no memory left, since JSON-B would hide an exception. */
+    /** Discards everything once memory runs out: JSON-B would hide an exception. */
     private static final class ReservedBytes extends ByteArrayOutputStream {
         private boolean isRefused;
 

@@ -25,7 +25,7 @@ final class JsonPlaceholders {
     private final byte[] json;
     private final int[] places;
 
-    /** Computed when it is first asked for; each computation has the same result. */
+    /** Lazy; concurrent computations have the same result. */
     private volatile byte[] digest;
 
     /** @param marks the number of placeholders */
@@ -47,7 +47,7 @@ final class JsonPlaceholders {
         return at;
     }
 
-    /** Puts the JSON into a buffer, with a value in each place. */
+    /** Copies the JSON into a buffer, with the values in their places. */
     void putInto(ByteBuffer whole, List<Raw> values) {
         int end = 0;
         for (int i = 0; i < places.length; i++) {
@@ -68,7 +68,7 @@ final class JsonPlaceholders {
         return json;
     }
 
-    /** Adds what tells the JSON and its places from any other, equal on all nodes: a digest, or itself if that is shorter. */
+    /** Adds to a hash what identifies the JSON on all nodes: its digest, or itself if that is shorter. */
     void addTo(MessageDigest hash) {
         if (json.length < DIGEST_BYTES) {
             hash.update(json);

@@ -20,7 +20,7 @@ public final class JsonText {
 
     private static final int DEEPEST = 32;
 
-    /** As many as a form may have; each can take a hundred times the memory of its text. */
+    /** The same limit as for forms; a value can take a hundred times the memory of its text. */
     private static final int MOST_VALUES = 20_000;
 
     /** Cached, since each look-up searches all jars. */

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a number that changes while its record stays the same: {@link CachedJson} leaves it open, under the key in
- * another component.
+ * Marks a number that changes without its record: {@link CachedJson} leaves it open, under the key in another
+ * component.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Removes accents, for searches in which they don't matter. Character by character, so that each part of a text,
- * without accents, is also a part of the text without accents.
+ * Removes accents, for searches that ignore them. It works character by character, so that the result for a part of a
+ * text is a part of the result for the whole.
  */
 public final class Accents {
 
-    /** Above are no letters of alphabets, but standalone marks. */
+    /** Beyond are no letters, only standalone marks. */
     private static final int END = 0x2000;
 
     /** The longest text that the database holds; some letters become two without their accent. */
@@ -50,7 +50,7 @@ public final class Accents {
         return text;
     }
 
-    /** Returns the text without accents; empty if it has none, as the text itself is enough then. */
+    /** Returns the text without accents; empty if it has none, since the text itself does then. */
     public static String plainIfAccented(String text) {
         String plain = without(text);
         return plain.equals(text) ? "" : Characters.shortened(plain, LONGEST);

@@ -229,7 +229,7 @@ public final class Language {
                 : days < 2 ? text(days == 0 ? "near.today" : "near.tomorrow") : text("near.days", number(days));
     }
 
-    /** Returns whether a day is a Saturday or a Sunday, as everywhere where the pages' languages are spoken. */
+    /** Returns whether a day is a Saturday or Sunday, the weekend wherever the languages of the pages are spoken. */
     public boolean isWeekend(LocalDate day) {
         return day.getDayOfWeek().compareTo(DayOfWeek.FRIDAY) > 0;
     }

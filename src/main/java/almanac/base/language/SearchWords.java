@@ -48,8 +48,8 @@ public record SearchWords(List<String> required, List<String> excluded) {
     }
 
     /**
-     * Returns the same search without accents, for text {@link Accents#without without} them. A term of accents alone
-     * stays, and isn't found.
+     * Returns the search without accents, for text {@link Accents#without without} them. A term that consists of
+     * accents stays, and is never found.
      */
     public SearchWords withoutAccents() {
         return new SearchWords(withoutAccents(required), withoutAccents(excluded));

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What names that look alike have in common (UTS #39 §4, "skeleton"): case, width, invisible characters, and whether a letter
- * is a Latin, Cyrillic or Greek one don't matter.
+ * The common form of names that look alike (UTS #39 §4, "skeleton"). It ignores case, width, invisible characters, and
+ * whether a letter is Latin, Cyrillic or Greek.
  */
 public final class Skeleton {
 
@@ -25,7 +25,7 @@ public final class Skeleton {
         }
     }
 
-    /** What Unicode calls default ignorable. */
+    /** Unicode's default ignorable characters. */
     private static final Pattern INVISIBLE =
             Pattern.compile("[\\p{Cf}\\x{2800}\\x{34F}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}"
                     + "\\x{180B}-\\x{180F}\\x{FE00}-\\x{FE0F}\\x{E0000}-\\x{E0FFF}]");

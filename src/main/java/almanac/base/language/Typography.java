@@ -1,6 +1,6 @@
 package almanac.base.language;
 
-/** Replaces the signs of typesetters by those of keyboards, so that a search by either finds the other. */
+/** Replaces typographic characters by those of keyboards, so that a search by either finds the other. */
 public final class Typography {
 
     private Typography() {}

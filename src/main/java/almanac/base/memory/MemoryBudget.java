@@ -16,7 +16,7 @@ public final class MemoryBudget {
     /** For the bodies of all other requests, so that these can't use up the share of callers who may write. */
     public static final MemoryBudget ANONYMOUS = new MemoryBudget(HEAP / 32);
 
-    /** For the texts of requests that only read: what they load and what they write of it (ReadMemory). */
+    /** For the texts that read requests load and write ({@code ReadMemory}). */
     public static final MemoryBudget READERS = new MemoryBudget(HEAP / 6);
 
     private final long size;

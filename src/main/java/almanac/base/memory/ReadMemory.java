@@ -3,13 +3,12 @@ package almanac.base.memory;
 import almanac.base.refusal.Busy;
 
 /**
- * The memory that a request which only reads reserves for texts while it loads and writes them: nothing else knows how
- * much that will be. A request that finds none left is refused, and what it had is free for the others
- * (docs/adr/043-bounds.md).
+ * Memory that a read request reserves for texts while it loads and writes them, since nobody knows beforehand how much
+ * they take. A request that finds none left is refused, and releases what it had (docs/adr/043-bounds.md).
  */
 public final class ReadMemory {
 
-    /** What any request may take without reserving it: as many as run at once take no more than a small heap has. */
+    /** Per-request allowance that needs no reservation: all concurrent requests together fit a small heap. */
     private static final long UNCOUNTED = 1 << 20;
 
     private static final ThreadLocal<ReadMemory> CURRENT = new ThreadLocal<>();
@@ -22,7 +21,7 @@ public final class ReadMemory {
         this.budget = budget;
     }
 
-    /** Counts for the request of this thread from now on, until {@link #end}. */
+    /** Begins to count for this thread's request, until {@link #end}. */
     public static void begin() {
         begin(MemoryBudget.READERS);
     }
@@ -31,7 +30,7 @@ public final class ReadMemory {
         CURRENT.set(new ReadMemory(budget));
     }
 
-    /** Gives back what the request of this thread has reserved. */
+    /** Releases what this thread's request has reserved. */
     public static void end() {
         ReadMemory ended = CURRENT.get();
         CURRENT.remove();
@@ -41,7 +40,7 @@ public final class ReadMemory {
     }
 
     /**
-     * Reserves memory for the request of this thread; counts nothing outside of requests that only read.
+     * Reserves memory for this thread's request; does nothing outside of read requests.
      *
      * @throws Busy if there is not enough
      */
@@ -51,7 +50,7 @@ public final class ReadMemory {
         }
     }
 
-    /** As {@link #take}, for callers that must first leave a library in an orderly way. */
+    /** Like {@link #take}, for callers that can't throw through a library. */
     public static boolean has(long bytes) {
         ReadMemory current = CURRENT.get();
         if (current == null || current.reserve(bytes)) {

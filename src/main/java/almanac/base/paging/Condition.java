@@ -36,7 +36,6 @@ public record Condition(String piece, List<Object> values) {
                         List.copyOf(values));
     }
 
-    /** Returns the number of values, including those in collections and ids. */
     public int size() {
         return values.stream()
                 .mapToInt(each -> each instanceof Ids ids

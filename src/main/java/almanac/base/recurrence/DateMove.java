@@ -107,7 +107,7 @@ public record DateMove(Recurrence before, LocalDate first, RecurrenceRule rule, 
         return Optional.of(ofMonth(before, rule.replacing(old, now), adjuster(old), adjuster(now)));
     }
 
-    /** Beyond the month if that is too short. */
+    /** The date may lie beyond a month that is too short. */
     private static TemporalAdjuster adjuster(int dayOfMonth) {
         return dayOfMonth > 0
                 ? day -> LocalDate.from(day).withDayOfMonth(1).plusDays(dayOfMonth - 1L)

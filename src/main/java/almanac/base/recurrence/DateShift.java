@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How the dates of a series move with its first one (contract §10.1): the rule from then on, whose UNTIL ends as many of
- * them, as COUNT does.
+ * The dates of a series after its first one has moved (contract §10.1): the new rule, whose UNTIL, like COUNT, yields
+ * as many of them.
  *
  * @param rule null if there are only single dates
  * @param days the rule's earlier days, excluded ones as well, each with the day that it becomes

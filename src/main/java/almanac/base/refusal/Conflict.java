@@ -10,7 +10,6 @@ public final class Conflict extends DomainException {
     private final Reason reason;
     private final Long other;
 
-    /** The kind of conflict. */
     public enum Reason {
         ALREADY_IN_TRASH,
         IMAGE_IN_USE,

@@ -7,7 +7,6 @@ public final class NotReadable extends DomainException {
 
     private final Reason reason;
 
-    /** The reason for the refusal. */
     public enum Reason {
         NOT_VISIBLE("You may not see it."),
         IN_TRASH("It is in the trash."),

@@ -1,5 +1,2 @@
-/**
- * The exceptions by which it refuses a request. No HTTP: each
- * channel translates these into its own errors.
- */
+/** The exceptions by which the domain refuses a request; each channel translates them into its own errors. */
 package almanac.base.refusal;

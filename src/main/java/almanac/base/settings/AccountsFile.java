@@ -22,7 +22,6 @@ public final class AccountsFile {
     private final List<Entry> entries = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
 
-    /** An account to create. */
     public record Entry(String name, Role role, String password) {}
 
     AccountsFile(Path file) {

@@ -26,8 +26,8 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /**
- * A certificate with its chain, and its key, as ACME clients such as certbot write them. What is wrong with them is told in a
- * sentence that begins with the name of the setting.
+ * A certificate with its chain, and its key, as ACME clients such as certbot write them. A fault is one sentence, which
+ * begins with the name of the setting.
  */
 public record PemFiles(Path certificate, Path key) {
 
@@ -39,7 +39,7 @@ public record PemFiles(Path certificate, Path key) {
     private static final long MOST_BYTES = 1_000_000;
 
     /**
-     * What TLS needs of them.
+     * Their content, as TLS needs it.
      *
      * @param certificate the site's own, the first of its chain
      */
@@ -60,7 +60,7 @@ public record PemFiles(Path certificate, Path key) {
                 : Optional.of(new PemFiles(Path.of(certificate), Path.of(key)));
     }
 
-    /** Returns what changes when they are renewed. */
+    /** Returns a value that changes when they are renewed. */
     public String state() throws IOException {
         return state(certificate) + " " + state(key);
     }
@@ -145,7 +145,7 @@ public record PemFiles(Path certificate, Path key) {
         }
     }
 
-    /** A larger file than any chain would fill the memory, again with each connection. */
+    /** Bounded: a huge file would fill the memory, again at each connection. */
     private static byte[] bytes(Setting<String> setting, Path file) throws GeneralSecurityException {
         try {
             if (Files.size(file) > MOST_BYTES) {
@@ -157,7 +157,7 @@ public record PemFiles(Path certificate, Path key) {
         }
     }
 
-    /** While they are renewed, one of them may be the new one already. */
+    /** Checks that they belong together: during a renewal, only one may be the new one. */
     private void requirePair(PublicKey shown, PrivateKey secret) throws GeneralSecurityException {
         byte[] anything = {1};
         Signature signature = Signature.getInstance(

@@ -148,7 +148,7 @@ public final class ServerSettings {
         }
     }
 
-    /** Apps have origins of schemes of their own; only the port is the same in all. */
+    /** Native apps have origins with schemes of their own; only the port has a common form. */
     private static String origin(String sent) {
         if (sent.matches(".*:[0-9]*") && !sent.matches(".*" + WebUrl.PORT)) {
             throw new InvalidValue("must be origins such as https://intranet.example:8443");

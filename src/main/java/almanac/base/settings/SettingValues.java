@@ -14,7 +14,7 @@ import java.util.function.Function;
 /** The values of all settings, and one sentence for each fault. */
 final class SettingValues {
 
-    /** By name, whose hash is kept: that of a whole setting was 3 % of a short answer. */
+    /** Keyed by name: strings cache their hash, while hashing whole settings took 3 % of a short response. */
     private final Map<String, Object> values = new HashMap<>();
 
     private final List<String> faults = new ArrayList<>();
@@ -56,7 +56,7 @@ final class SettingValues {
         }
     }
 
-    /** Reads a secret from the file that a setting of its own names, if it does. */
+    /** Reads a secret from the file that its own setting names, if any. */
     private void readSecret(Setting<?> secret, Setting<String> setting) {
         String file = find(setting).orElse("");
         if (file.isEmpty()) {

@@ -53,8 +53,9 @@ public class Settings {
     }
 
     /**
-     * Returns whether the server itself speaks HTTPS at the standard port of a public host, so that browsers may be told
-     * not to try HTTP there again. That would hold for all ports of the host: at another port, the host may be others', too.
+     * Returns whether the server itself speaks HTTPS at the standard port of a public host, so that browsers may be
+     * told never to use HTTP there. That covers all ports of the host, and at another port the host may not be ours
+     * alone.
      */
     public boolean hasHttpsHost() {
         return !get(ServerSettings.TLS_CERTIFICATE).isEmpty()
@@ -124,7 +125,6 @@ public class Settings {
         return Duration.ofSeconds(get(StorageSettings.QUERY_SECONDS));
     }
 
-    /** Returns whether each request is logged. */
     public boolean logsAccess() {
         return get(ServerSettings.ACCESS_LOG);
     }
@@ -146,7 +146,6 @@ public class Settings {
         return get(StorageSettings.DISK_RESERVE) * 1_000_000L;
     }
 
-    /** Returns whether there is a read replica. */
     public boolean hasReplica() {
         return !get(StorageSettings.DB_READ_URL).isEmpty();
     }

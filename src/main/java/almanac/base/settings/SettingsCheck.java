@@ -22,8 +22,7 @@ public final class SettingsCheck implements BiFunction<Map<String, String>, Unar
     private static final String PREFIX = "ALMANAC_";
 
     /**
-     * The variables that Kubernetes sets for a service whose name begins with almanac, and Docker for a linked
-     * container.
+     * Variables that Kubernetes sets for a service whose name begins with almanac, and Docker for a linked container.
      */
     private static final String OF_A_SERVICE =
             "ALMANAC_(.+_)?(SERVICE_(HOST|PORT(_.+)?)|PORT_\\d+_(TCP|UDP|SCTP)(_.+)?)";

@@ -61,7 +61,6 @@ public final class StartCheck implements BiFunction<Map<String, String>, UnaryOp
                 .map(directory -> "ALMANAC_DATA_DIR: " + directory + " can't be written to.");
     }
 
-    /** Returns whether it can be written to, or made where it is missing. */
     private static boolean canBeWrittenTo(Path directory) {
         return Stream.iterate(directory, Path::getParent)
                 .filter(Files::exists)
@@ -107,7 +106,7 @@ public final class StartCheck implements BiFunction<Map<String, String>, UnaryOp
                         || other.getAddress().isAnyLocalAddress());
     }
 
-    /** Binds it for a moment, without listening. A port that is taken is no fault here: the running server may have it. */
+    /** Binds it briefly, without listening. A port in use is no fault here: it may be the running server's. */
     private static Optional<String> faultOf(
             InetSocketAddress address, Setting<String> addressSetting, Setting<Integer> portSetting) {
         try (Socket socket = new Socket()) {

@@ -126,8 +126,8 @@ public final class StorageSettings {
     }
 
     /**
-     * Returns whether a URL names a PostgreSQL, or a data source of the server, which has to be of one. A name that is the
-     * address of another host would load what that sends.
+     * Returns whether a URL names a PostgreSQL database, or a data source of the server, which must be one. Names that
+     * are remote addresses are refused: looking them up would load whatever that host sends.
      */
     static boolean mayBePostgresql(String url) {
         return url.startsWith(POSTGRESQL) || url.startsWith(JNDI) && !url.contains("//");

@@ -5,8 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads and writes entities as people mean them. Decodes the characters that the sanitizer needlessly writes as entities: {@code @}, {@code =}, quotes in text, emoji,
- * Indian scripts. What would end a text or an attribute value stays encoded.
+ * Decodes characters that the sanitizer needlessly writes as entities – {@code @}, {@code =}, quotes in text, emoji,
+ * Indian scripts – and encodes ampersands that HTML would misread. Whatever would end a text or an attribute value
+ * stays encoded.
  */
 final class Entities {
     private static final Pattern TAG_OR_ENTITY = Pattern.compile("<[^>]*>|&#(?:x([0-9a-f]+)|([0-9]+));");

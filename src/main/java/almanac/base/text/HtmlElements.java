@@ -8,7 +8,7 @@ final class HtmlElements {
             "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "iframe",
             "img", "ins", "kbd", "label", "mark", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strike",
             "strong", "sub", "sup", "time", "tt", "u", "var", "wbr");
-    /** All of HTML, also of old; and of word processors what gets into titles. */
+    /** All elements of HTML, obsolete ones included, and those by which word processors mark up titles. */
     private static final Set<String> KNOWN = Set.of(("a abbr acronym address applet area article aside audio b base"
                     + " basefont bdi bdo bgsound big blink blockquote body br button canvas caption center cite code col"
                     + " colgroup command content data datalist dd del details dfn dialog dir div dl dt element em embed"
@@ -25,7 +25,7 @@ final class HtmlElements {
 
     private HtmlElements() {}
 
-    /** Returns whether HTML knows the element; what it doesn't know is rather a text between angle brackets. */
+    /** Returns whether HTML knows the element; others are more likely text between angle brackets. */
     static boolean isKnown(String element) {
         return KNOWN.contains(element);
     }

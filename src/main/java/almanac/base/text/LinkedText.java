@@ -9,10 +9,10 @@ import org.owasp.html.Handler;
 import org.owasp.html.HtmlSanitizer;
 import org.owasp.html.HtmlStreamRenderer;
 
-/** Makes links of the addresses in the text of safe HTML while the sanitizer's parser walks through it. */
+/** Turns addresses in the text of safe HTML into links, while the sanitizer's parser walks through it. */
 public final class LinkedText implements HtmlSanitizer.Policy {
 
-    /** Begins at no place inside of a word, and takes none back, as long texts would take long otherwise. */
+    /** Never begins inside a word and never backtracks, so that it takes linear time. */
     private static final Pattern ADDRESS = Pattern.compile("(?<![\\p{L}\\p{N}._%+@/-])(?:"
             + "(?i:https?://|www\\.)[^\\s<>\"“”„«»…]++"
             + "|(?<mail>[\\p{L}\\p{N}._%+-]++@[\\p{L}\\p{N}-]++(?:\\.[\\p{L}\\p{N}-]++)++))");
@@ -30,7 +30,7 @@ public final class LinkedText implements HtmlSanitizer.Policy {
         this.out = out;
     }
 
-    /** Returns the HTML with links, each with the {@code rel} of the pages' other links to elsewhere. */
+    /** Returns the HTML with links, whose {@code rel} is that of the pages' other external links. */
     public static String of(String safeHtml) {
         if (!ADDRESS.matcher(safeHtml).find()) {
             return safeHtml;
@@ -89,7 +89,7 @@ public final class LinkedText implements HtmlSanitizer.Policy {
         return scheme + shown;
     }
 
-    /** Returns an address without the punctuation behind it, and without brackets that are opened before it. */
+    /** Returns an address without trailing punctuation and unopened brackets. */
     private static String withoutEnd(String found) {
         int[] unopened = IntStream.range(0, CLOSING.length())
                 .map(each -> count(found, CLOSING.charAt(each)) - count(found, OPENING.charAt(each)))

@@ -13,10 +13,10 @@ public final class SafeHtml {
     private static final int MOST_ROUNDS = 8;
     private static final Pattern TAG_BEGIN = Pattern.compile("<(?=[A-Za-z/!?])");
 
-    /** A tag by its name, or what begins like one and has no end. */
+    /** A tag by its name, or an unterminated one. */
     private static final Pattern TAG = Pattern.compile("<(/?([A-Za-z][^\\s/<>]*)[^<>]*)(>?)");
 
-    /** Without their ends, such as where a text is shortened, they turn what follows around. */
+    /** Unterminated, such as in shortened text, they reverse what follows. */
     private static final Pattern BIDI_CONTROLS = Pattern.compile("[\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}]");
 
     private static final Pattern MARKUP = Pattern.compile("[<&]");
@@ -58,9 +58,9 @@ public final class SafeHtml {
     }
 
     /**
-     * The visible text of the HTML, in one line: without tags, entities decoded, scripts and styles dropped, white
-     * space collapsed, without embeddings, overrides and isolates of directions, and a space where a block begins or
-     * ends. It may look like markup where the HTML shows some, so escape it wherever it is put into HTML.
+     * The visible text of the HTML, in one line: without tags, scripts, styles and bidirectional controls, entities
+     * decoded, white space collapsed, and a space where a block begins or ends. It may look like markup where the HTML
+     * shows some, so escape it wherever it is put into HTML.
      */
     public static String seenText(String html) {
         String printable = Characters.printable(html);
@@ -82,10 +82,10 @@ public final class SafeHtml {
     }
 
     /**
-     * Returns the text in one line with all markup stripped, even disguised markup: parsed as HTML it shows itself, so
-     * that it does no harm where escaping is forgotten (contract §3, plain text). What only looks like a tag, as in
-     * {@code a<b} or {@code C++ <vector>}, stays, in brackets that HTML doesn't know. Never longer than the input;
-     * stripping it again changes nothing.
+     * Returns the text in one line with all markup stripped, even disguised markup: parsed as HTML it reads the same,
+     * so that it is harmless where escaping is forgotten (contract §3, plain text). Text that only looks like a tag, as
+     * in {@code a<b} or {@code C++ <vector>}, stays, in brackets that HTML doesn't know. Never longer than the input,
+     * and idempotent.
      */
     public static String plainText(String given) {
         String text = seenText(withoutUnknownTags(given));

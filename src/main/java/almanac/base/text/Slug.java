@@ -44,7 +44,10 @@ public final class Slug {
         return shortened(whole(text), LONGEST);
     }
 
-    /** Returns the slug that a text names: itself if it is one, which may have a number after 180 characters, or that of a name. */
+    /**
+     * Returns the text itself if it is a slug, which may have a number after 180 characters, otherwise the slug of that
+     * name.
+     */
     public static String named(String text) {
         return text.length() <= LONGEST_NUMBERED && text.equals(whole(text)) ? text : of(text);
     }

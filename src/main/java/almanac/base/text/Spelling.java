@@ -27,7 +27,7 @@ public final class Spelling {
         return nearestSlugs(Slug.of(typed), known, each -> Slug.of(name.apply(each)), most);
     }
 
-    /** As {@link #nearest}, of texts that are slugs already: to make these takes longer than to compare them. */
+    /** Like {@link #nearest}, for texts that are slugs already: making slugs takes longer than comparing them. */
     public static <T> List<T> nearestSlugs(String wanted, Collection<T> known, Function<T, String> slug, int most) {
         return known.stream()
                 .flatMap(each -> near(each, slug.apply(each), wanted))

@@ -80,7 +80,6 @@ record Declaration(
         return inSnakeCase(holder.getName());
     }
 
-    /** Returns the name in the record. */
     String property(Input input) {
         String named = in(input).property();
         return named.isEmpty() ? holder.getName() : named;

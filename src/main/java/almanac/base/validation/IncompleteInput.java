@@ -14,7 +14,6 @@ public final class IncompleteInput extends RuntimeException {
         this.missing = List.copyOf(missing);
     }
 
-    /** Returns the names of all missing properties. */
     public List<String> missing() {
         return missing;
     }

@@ -43,7 +43,7 @@ public final class InputCheck {
     private static final InvalidValue MISSING =
             new InvalidValue("rest_missing_callback_param", "{almanac.validation.missing}", Map.of());
 
-    /** Selects the one reason reported for a value: the outermost, and among those its size. */
+    /** Selects the reason that is reported for a value: the outermost one, and among those that of its size. */
     private static final Comparator<ConstraintViolation<?>> TELLING_FIRST =
             Comparator.<ConstraintViolation<?>>comparingInt(each -> depth(each.getPropertyPath()))
                     .thenComparing(each -> type(each) != Size.class);
@@ -86,8 +86,8 @@ public final class InputCheck {
     }
 
     /**
-     * Returns the violations of all constraints. Of a list, entries that couldn't be converted are missing, and those that are
-     * inputs have forgotten what is wrong; what its other entries refer to can still be looked up.
+     * Returns the violations of all constraints. Entries of a list that couldn't be converted are missing, and entries
+     * that are inputs have lost their invalid values; what the others refer to can still be looked up.
      *
      * @param unreadable the faults of values that couldn't be converted, by place
      */
