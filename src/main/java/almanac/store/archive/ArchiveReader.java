@@ -24,13 +24,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
-/** Reads an archive from its beginning to its end, and requires that it is whole. */
+/** Reads an archive from beginning to end, and requires that it is complete. */
 public final class ArchiveReader {
 
     private static final byte[] ZIP = {'P', 'K', 3, 4};
     private static final int LONGEST_BEGINNING = 64;
 
-    /** The longest description or manifest in bytes; they are read before it is known that the archive is whole. */
+    /** The longest description or manifest in bytes; they are read before the archive is known to be complete. */
     private static final int LONGEST_JSON = 16 << 20;
 
     private static final Pattern TABLE = Pattern.compile("[a-z_]{1,60}");
@@ -39,37 +39,35 @@ public final class ArchiveReader {
     private final Path path;
     private final String passphrase;
 
-    /** @param passphrase of an encrypted archive; of another it isn't asked */
+    /** @param passphrase for encrypted archives; ignored for others */
     public ArchiveReader(Path path, String passphrase) {
         this.path = path;
         this.passphrase = passphrase;
     }
 
-    /** Receives what is in an archive, in its order. */
+    /** Receives the contents of an archive, in order. */
     public interface Visitor {
 
         void table(String name, InputStream text) throws IOException, SQLException;
 
-        /** @param name safe as the name of a file */
+        /** @param name safe as a file name */
         void file(String name, InputStream content) throws IOException;
     }
 
-    /** What an archive begins and ends with. */
+    /** The description at the beginning of an archive and the manifest at its end. */
     public record Frame(Description description, Manifest manifest) {}
 
-    /** Requires that the archive is whole. */
+    /** Requires that the archive is complete. */
     public Frame check() throws IOException {
         try {
             return read(new Visitor() {
                 @Override
                 public void table(String name, InputStream text) {
-                    // what isn't read is passed over
+                    // skips what the visitor didn't read
                 }
 
                 @Override
-                public void file(String name, InputStream content) {
-                    // likewise
-                }
+                public void file(String name, InputStream content) {}
             });
         } catch (SQLException e) {
             throw new IllegalStateException(e);
@@ -77,9 +75,9 @@ public final class ArchiveReader {
     }
 
     /**
-     * Reads all of it.
+     * Reads the whole archive.
      *
-     * @throws InvalidArchive if it isn't an archive, isn't whole, is of a newer format, or encrypted with another
+     * @throws InvalidArchive if it isn't an archive, isn't complete, is of a newer format, or encrypted with another
      *     passphrase; the visitor may have received a part by then
      */
     public Frame read(Visitor visitor) throws IOException, SQLException {

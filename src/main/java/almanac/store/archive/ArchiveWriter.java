@@ -21,8 +21,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Writes an archive: a description, tables, files named by the SHA-256 of their content, and a manifest. It is whole
- * only when {@link #end} has returned.
+ * Writes an archive: a description, tables, files named by the SHA-256 of their content, and a manifest. It is complete
+ * once {@link #end} has returned.
  */
 public final class ArchiveWriter {
 
@@ -70,7 +70,7 @@ public final class ArchiveWriter {
     }
 
     /**
-     * Copies a file; one whose content isn't that of its name is noted as damaged.
+     * Copies a file; one whose content doesn't match its name is recorded as damaged.
      *
      * @param name the SHA-256 of its content in hex, and an ending
      */

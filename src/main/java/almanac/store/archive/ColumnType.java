@@ -11,7 +11,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Locale;
 
-/** A type of columns, whose values have one text each, whichever database stores them. */
+/** A column type, whose values have the same text on every database. */
 enum ColumnType {
     INTEGER(Types.BIGINT) {
         @Override

@@ -44,9 +44,7 @@ final class CountedInput extends FilterInputStream {
     }
 
     @Override
-    public void close() {
-        // see above
-    }
+    public void close() {}
 
     long bytes() {
         return bytes;

@@ -7,7 +7,7 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 
 /**
- * What an archive begins with.
+ * The beginning of an archive: where its content comes from.
  *
  * @param product the version of Almanac that wrote it
  * @param schema the version of the database's schema
@@ -21,7 +21,6 @@ public record Description(String product, String schema, String database, Instan
     private static final String FORMAT = "almanac-backup";
     private static final int VERSION = 1;
 
-    /** Describes what is written now. */
     public static Description now(String product, String schema, String database) {
         return new Description(product, schema, database, new SiteClock().now());
     }

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What an archive ends with: what is in it, so that a copy can be compared. */
+/** The contents of an archive, listed at its end, so that a copy can be compared with them. */
 public final class Manifest {
 
     static final String ENTRY = "manifest.json";
@@ -42,12 +42,12 @@ public final class Manifest {
         damaged.add(name);
     }
 
-    /** Notes that a file doesn't exist, and is not in the archive. */
+    /** Records a file that is missing in the store. */
     public void addMissing(String name) {
         missing.add(name);
     }
 
-    /** Notes where a sequence, or the column of a table that counts by itself, has got to. */
+    /** Records the present value of a sequence or an identity column. */
     public void addCounter(String name, long value) {
         counters.put(name, value);
     }
@@ -68,14 +68,14 @@ public final class Manifest {
         return files;
     }
 
-    /** Returns the names of files that are missing, or whose content isn't that of their name, in the store itself. */
+    /** Returns the files that are missing or damaged in the store itself. */
     public List<String> faulty() {
         List<String> all = new ArrayList<>(missing);
         all.addAll(damaged);
         return all;
     }
 
-    /** Returns whether what was read is what was written. */
+    /** Returns whether what was read equals what was written. */
     boolean agreesWith(Manifest written) {
         return tables.equals(written.tables)
                 && files == written.files

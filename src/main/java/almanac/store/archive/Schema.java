@@ -25,7 +25,7 @@ public final class Schema {
     }
 
     /**
-     * Returns the tables, each after those that it refers to, in the same order on every database.
+     * Returns the tables, each after those that it refers to, in an order that is the same on every database.
      *
      * @param omitted the names of tables to leave out, which no other table refers to
      */

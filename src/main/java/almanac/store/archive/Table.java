@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A table of a database, with the columns that can be written.
+ * A table of a database, with its writable columns.
  *
  * @param types the type of each column, in their order
  * @param key the columns of the primary key
@@ -22,14 +22,14 @@ public record Table(
         String counter,
         Set<String> needs) {
 
-    /** Returns the columns as the first line of the table's text holds them. */
+    /** Returns the columns, as in the first line of the table's text. */
     List<String> header() {
         return types.entrySet().stream()
                 .map(each -> each.getKey() + " " + each.getValue().word())
                 .toList();
     }
 
-    /** Returns the query of all rows, in an order that no language and no database has a say in. */
+    /** Returns the query of all rows, in an order that depends on neither collation nor database. */
     String select(boolean isPostgresql) {
         String order = key.stream().map(column -> order(column, isPostgresql)).collect(Collectors.joining(", "));
         return "select " + String.join(", ", types.keySet()) + " from " + name + " order by " + order;

@@ -126,8 +126,8 @@ public final class TableText {
     }
 
     /**
-     * Tells PostgreSQL's planner of the rows. It has them for none otherwise, and takes any index that has the key, even
-     * where it must be read as a whole, for each row that refers to one of them.
+     * Updates PostgreSQL's statistics. Without them its planner takes the table for empty, and for each row that refers
+     * to another reads any index with the key as a whole.
      */
     private static void analyze(Table table, Connection connection) throws SQLException {
         if (isPostgresql(connection)) {

@@ -3,9 +3,9 @@ package almanac.store.cache;
 import jakarta.persistence.EntityManager;
 
 /**
- * A version that was read before all that a session holds: what is loaded from now on is as new as the version, or newer, and
- * may be kept under it. Whatever outlives a moment is kept by means of this: a session returns records that it has loaded once,
- * however old they are.
+ * A version that was read before anything that the session holds: what is loaded from now on is at least as new, and
+ * may be cached under it. All caches that last depend on it, since a session returns a record as it first loaded it,
+ * however old.
  */
 public final class AsOf {
     private final long version;
@@ -14,7 +14,7 @@ public final class AsOf {
         this.version = version;
     }
 
-    /** Empties the session, which may hold records that are older than the version. */
+    /** Clears the session, which may hold records older than the version. */
     public static AsOf begin(EntityManager entities, long version) {
         entities.clear();
         return new AsOf(version);

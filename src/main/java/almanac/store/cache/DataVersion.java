@@ -3,7 +3,7 @@ package almanac.store.cache;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts this node's commits that change records: data read at the present version is up to date. */
+/** A counter that every commit of this node increments: data read at its present value is up to date. */
 public final class DataVersion {
 
     private static final AtomicLong PRESENT = new AtomicLong();
@@ -16,13 +16,13 @@ public final class DataVersion {
         return PRESENT.get();
     }
 
-    /** Returns the version that the thread's reading began with: all that it holds is as new as that, or newer. */
+    /** Returns the version at which this thread's read began: all that it holds is at least as new. */
     public static long begun() {
         Long begun = BEGUN.get();
         return begun == null ? present() : begun;
     }
 
-    /** Runs work that chooses what it reads from, a replica for example, and may hold for a while what it has read. */
+    /** Runs a read that chooses its source, such as a replica, and may reuse for a while what it has read. */
     public static Object reading(Callable<Object> work) throws Exception {
         if (BEGUN.get() != null) {
             return work.call();

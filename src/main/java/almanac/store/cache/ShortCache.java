@@ -46,7 +46,7 @@ public final class ShortCache<K, V> {
         this(most, weight, System::nanoTime, DataVersion::present, DataVersion::begun);
     }
 
-    /** @param begun the version under which a value is kept: of what its reader holds already, some may be that old */
+    /** @param begun the version under which a value is cached: its reader may hold data as old as that */
     ShortCache(long most, ToIntFunction<V> weight, LongSupplier clock, LongSupplier version, LongSupplier begun) {
         this.known = Caffeine.newBuilder()
                 .expireAfterWrite(FORGOTTEN)
@@ -73,8 +73,8 @@ public final class ShortCache<K, V> {
     }
 
     /**
-     * Returns the values of keys, reading the missing ones together; those that aren't found then are left out. Others
-     * that are no longer fresh are read with them: requests for other keys soon need them.
+     * Returns the values of keys, reading missing ones together; those that aren't found are left out. Expired ones are
+     * read with them, as requests for other keys will soon need them.
      */
     public Map<K, V> getAll(Collection<K> keys, Function<Collection<K>, Map<K, V>> read) {
         long now = clock.getAsLong();

@@ -1,2 +1,4 @@
-/** What may be kept of the database, and how long: by version, or briefly, until this node changes anything; and counters of requests for the rate limit. */
+/**
+ * Caches of the database's content, by version or until this node changes anything, and counters for the rate limit.
+ */
 package almanac.store.cache;

@@ -6,8 +6,8 @@ import org.hibernate.type.StandardBasicTypes;
 
 /**
  * Registers the query function {@code any_equals(?1, o.id)} for arrays, whose SQL, unlike that of a list, is the same
- * for any number of values. The array comes first: Hibernate takes a parameter that ends the arguments of a function for any
- * number of them, and translates such a query anew each time.
+ * for any number of values. The array comes first: Hibernate takes a trailing parameter for a list of any length, and
+ * translates such a query anew each time.
  */
 public class ArrayFunctions implements FunctionContributor {
 

@@ -8,7 +8,7 @@ import java.util.logging.Logger;
 
 /**
  * A file beside the database that is deleted when the disk is full, so that deleting records and signing in and out,
- * which need some bytes, still work; it is written again when there is room for it and the reserve.
+ * which need some bytes, still work. It is written again once there is room for it and the reserve.
  */
 final class Ballast {
     private static final Logger LOG = Logger.getLogger(Ballast.class.getName());

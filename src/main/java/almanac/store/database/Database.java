@@ -100,7 +100,7 @@ public class Database implements DataSource {
         return "jdbc:h2:file:" + settings.dataDir().resolve("almanac");
     }
 
-    /** The data source of the server by which requests reach the database, if it isn't the one of the descriptor. */
+    /** Returns the pool of requests: the server's data source that the settings name, otherwise the descriptor's. */
     public static DataSource pool(Settings settings, DataSource ofDescriptor) {
         return settings.get(StorageSettings.DB_URL).startsWith(StorageSettings.JNDI)
                 ? new Database(settings)
@@ -128,8 +128,8 @@ public class Database implements DataSource {
     }
 
     /**
-     * Gives up a connection on which nothing comes for more than twice the limit of queries, which the database would have
-     * cancelled: otherwise a database that is frozen, or whose machine has lost its power, holds threads for minutes.
+     * Closes a connection that receives nothing for more than twice the query limit, by when the database would have
+     * cancelled the query: otherwise a database that is frozen, or has lost its power, holds threads for minutes.
      */
     private static DataSource patient(PGSimpleDataSource postgresql, Duration queryLimit) {
         if (!queryLimit.isZero() && postgresql.getSocketTimeout() == 0) {
@@ -151,8 +151,7 @@ public class Database implements DataSource {
     }
 
     /**
-     * Returns why a pool has no connection: that the database can't be reached, or that its file failed and is being
-     * reopened.
+     * Returns why a pool has no connection: the database can't be reached, or its file failed and is being reopened.
      */
     public static SQLException whyNone(SQLException reported) {
         return DurableConnection.isGivenUpLately() ? FileFault.inSql(reported) : Disconnection.inSql(reported);
@@ -169,7 +168,7 @@ public class Database implements DataSource {
                 .orElse(true);
     }
 
-    /** Closes an H2 file that this process has open, whatever connections to it a pool keeps. */
+    /** Closes an H2 file that this process has open, whatever connections a pool holds. */
     public void close() {
         h2.ifPresent(H2::close);
     }

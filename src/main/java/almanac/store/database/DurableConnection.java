@@ -41,7 +41,7 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
     private static final Logger LOG = Logger.getLogger(DurableConnection.class.getName());
     private static final long READING_ONLY_NANOS = Duration.ofSeconds(3).toNanos();
 
-    /** More than the ids handed out between two commits that reach the disk. */
+    /** More than the ids given out between two commits that reach the disk. */
     private static final int SKIPPED_IDS = 5_000;
 
     /** As Hibernate asks for ids. */
@@ -101,8 +101,8 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
     }
 
     /**
-     * Refuses ids while the file is open for reading: each time that it is, H2 hands out the same ones, of which Hibernate
-     * would keep blocks for several kinds of records.
+     * Refuses ids while the file is open for reading: H2 would hand out the same ones at each opening, and Hibernate
+     * would reuse blocks of them for several kinds of records.
      */
     @Override
     public PreparedStatement prepareStatement(String sql) throws SQLException {
@@ -179,7 +179,7 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         }
     }
 
-    /** Does nothing if the database has broken, also by what it writes for this: then nothing is left to undo. */
+    /** Does nothing if the database has broken, or breaks by this: then nothing is left to undo. */
     @Override
     public void rollback() throws SQLException {
         if (isBroken()) {
@@ -251,7 +251,7 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         return isBroken;
     }
 
-    /** Returns whether the file has failed; H2 may tell one thread while another has yet to close the file. */
+    /** Returns whether the file has failed; H2 may report that to one thread before another closes the file. */
     private boolean isBrokenBy(SQLException failure) {
         if (FileFault.isCauseOf(failure) && Causes.of(failure).anyMatch(MVStoreException.class::isInstance)) {
             giveUp();
@@ -268,8 +268,8 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
 
     /**
      * Lets the next connection reopen the file; never while one does, since H2 closes whichever database has the name
-     * by then. H2 may have closed the broken database already; why it broke is noted all the same, before anybody is
-     * told.
+     * by then. H2 may have closed the broken database already; the reason is recorded all the same, before anybody is
+     * notified.
      */
     private static void giveUp(Database database) {
         synchronized (OPENING) {

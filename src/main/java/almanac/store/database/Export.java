@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks requests that read something as a whole, of any size: their queries may take longer than those of others. */
+/** Marks requests that read data of any size as a whole; their queries have a longer time limit. */
 @Documented
 @InterceptorBinding
 @Retention(RetentionPolicy.RUNTIME)

@@ -47,8 +47,8 @@ public final class H2 {
     /**
      * H2 closes its file when the JVM exits or, if that is switched off, with the last connection. The former would
      * race with the server's shutdown, which unloads H2's classes, and may leave the file unclean. The cache (in KB) is
-     * a quarter of the heap: with the default sixteenth a search reads the same pages again and again. H2 tells its errors
-     * by exceptions, and need not write them, with what people typed, into a file beside the database.
+     * a quarter of the heap: with the default sixteenth a search reads the same pages again and again. The trace file
+     * is off: H2 throws its errors anyway, and the file would hold what people typed.
      */
     private static String withOptions(String url) {
         long cache = Runtime.getRuntime().maxMemory() / 4 / 1024;
@@ -90,7 +90,7 @@ public final class H2 {
         }
     }
 
-    /** Opening it for writing needs some disk space; without that, at least reads go on. */
+    /** Opening for writing needs some disk space; without it, at least reads continue. */
     Connection open() throws SQLException {
         if (isDiskStillFull()) {
             return openForReading();

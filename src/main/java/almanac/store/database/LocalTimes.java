@@ -35,7 +35,6 @@ public class LocalTimes implements TypeContributor {
                 new NamedBasicTypeImpl<>(LocalDateJavaType.INSTANCE, DAY, "LocalDate"), LocalDate.class.getName());
     }
 
-    /** Replaces the default, whose code it therefore has. */
     private static final class Time extends LocalDateTimeJdbcType {
 
         @Override
@@ -44,7 +43,6 @@ public class LocalTimes implements TypeContributor {
         }
     }
 
-    /** Likewise. */
     private static final class Day extends LocalDateJdbcType {
 
         @Override

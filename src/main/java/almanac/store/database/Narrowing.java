@@ -20,7 +20,10 @@ public final class Narrowing {
         return isH2(entities) ? conditions.joined() : conditions.where();
     }
 
-    /** Returns ids in parts that one condition may name: on H2 small ones ({@link Ids#parts}), on PostgreSQL all at once. */
+    /**
+     * Splits ids into parts that one condition may name: small ones on H2 ({@link Ids#parts}), all at once on
+     * PostgreSQL.
+     */
     public static List<Ids> parts(Ids ids, EntityManager entities) {
         return isH2(entities) ? ids.parts() : List.of(ids);
     }

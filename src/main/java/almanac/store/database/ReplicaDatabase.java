@@ -41,12 +41,12 @@ public class ReplicaDatabase extends Database {
         return settings.get(StorageSettings.DB_READ_URL).startsWith(StorageSettings.JNDI);
     }
 
-    /** The data source of the server by which requests reach the replica, if it isn't the one of the descriptor. */
+    /** Returns the replica's pool: the server's data source that the settings name, otherwise the descriptor's. */
     public static DataSource pool(Settings settings, DataSource ofDescriptor) {
         return isNamed(settings) ? new ReplicaDatabase(settings) : ofDescriptor;
     }
 
-    /** Returns the replica for probes, which are answered at once, or not at all. */
+    /** Returns the replica for probes, which fail fast. */
     public static ReplicaDatabase forProbes() {
         return new ReplicaDatabase(new Settings(), PATIENCE);
     }

@@ -17,8 +17,8 @@ import org.hibernate.engine.transaction.jta.platform.spi.JtaPlatform;
 import org.hibernate.engine.transaction.jta.platform.spi.JtaPlatformException;
 
 /**
- * The server's transactions, as Hibernate takes part in them: by the transaction manager where the server has it under
- * a known name, and otherwise by the registry that every Jakarta EE server has under the same one.
+ * The server's transactions for Hibernate: by the transaction manager where the server has it under a known name,
+ * otherwise by the registry that every Jakarta EE server has.
  */
 public class ServerTransactions implements JtaPlatform {
     private static final long serialVersionUID = 1L;
@@ -28,7 +28,7 @@ public class ServerTransactions implements JtaPlatform {
     private static final List<String> MANAGERS =
             List.of("java:appserver/TransactionManager", "java:jboss/TransactionManager");
 
-    /** Looked up at the first transaction: before, there may be no names yet. */
+    /** Looked up at the first transaction: earlier there may be no names. */
     private transient volatile Server server;
 
     /** @param registry used if there is no manager */
@@ -85,7 +85,7 @@ public class ServerTransactions implements JtaPlatform {
         return getCurrentStatus() == Status.STATUS_ACTIVE;
     }
 
-    /** Those of a manager are told of the end in the order in which they were registered; others before them. */
+    /** A manager calls its synchronizations in the order of registration; the registry's come before them. */
     @Override
     public void registerSynchronization(Synchronization synchronization) {
         try {
@@ -110,7 +110,7 @@ public class ServerTransactions implements JtaPlatform {
         }
     }
 
-    /** The transaction of the thread without a manager: the method that is {@code @Transactional} begins and ends it. */
+    /** This thread's transaction without a manager: the {@code @Transactional} method begins and ends it. */
     private final class Current implements UserTransaction {
 
         @Override

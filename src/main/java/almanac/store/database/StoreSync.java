@@ -12,15 +12,14 @@ import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
 
 /**
- * Forces commits to the disk, in groups: commits that arrive while one is being forced wait, and the next sync covers
- * all of them.
+ * Forces commits to the disk, in groups: commits that arrive during a sync wait, and the next one covers all of them.
  */
 final class StoreSync {
 
-    /** H2 does not wait for its own writes in an interrupted thread, so the threads of requests leave this to another. */
+    /** H2 doesn't wait for its own writes in an interrupted thread, so another thread than the request's does this. */
     private static final Executor SYNCING = Executors.newSingleThreadExecutor(StoreSync::thread);
 
-    /** One for each store: a sync of the successor doesn't bring to disk what a broken store lost. */
+    /** One for each store: syncing a successor doesn't recover what a broken store lost. */
     private static final Map<MVStore, StoreSync> OF_STORES = Collections.synchronizedMap(new WeakHashMap<>());
 
     private final AtomicLong commits = new AtomicLong();

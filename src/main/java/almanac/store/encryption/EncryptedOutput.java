@@ -39,9 +39,7 @@ public final class EncryptedOutput extends FilterOutputStream {
 
     /** Writes nothing: a chunk is written once it is known whether it is the last one. */
     @Override
-    public void flush() {
-        // see above
-    }
+    public void flush() {}
 
     /** Writes the last chunk; the stream beneath stays open. */
     @Override

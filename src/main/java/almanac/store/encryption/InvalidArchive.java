@@ -2,7 +2,7 @@ package almanac.store.encryption;
 
 import java.io.IOException;
 
-/** Thrown for a file that is no whole archive, with one sentence for the administrator. */
+/** Thrown for a file that is no complete archive, with one sentence for the administrator. */
 public final class InvalidArchive extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -3,14 +3,14 @@ package almanac.store.encryption;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Holds back the last 64 bytes of what passes. */
+/** Holds back the last 64 bytes of a stream. */
 public final class LastBytes {
 
     public static final int COUNT = 64;
 
     private byte[] last = {};
 
-    /** Receives the bytes that are no longer among the last ones. */
+    /** Receives bytes that are no longer among the last ones. */
     interface Receiver {
         void receive(byte[] bytes, int offset, int length) throws IOException;
     }

@@ -43,7 +43,7 @@ public final class FileFault {
         return diskFull;
     }
 
-    /** Returns whether anything in the chain of causes is that H2 has read what it can't have written. */
+    /** Returns whether anything in the chain of causes is H2 finding its file damaged. */
     public static boolean isDamage(Throwable thrown) {
         return Causes.of(thrown)
                 .anyMatch(each -> each instanceof SQLException sql && sql.getErrorCode() == ErrorCode.FILE_CORRUPTED_1);

@@ -3,7 +3,7 @@ package almanac.store.failure;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Runs writes that a request can do without: one that reads, or frees disk space, must not fail because the disk is full. */
+/** Runs optional writes: a request that reads, or frees disk space, must not fail because the disk is full. */
 public final class IfRoom {
     private static final Logger LOG = Logger.getLogger(IfRoom.class.getName());
 

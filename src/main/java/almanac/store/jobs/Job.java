@@ -26,7 +26,6 @@ public class Job {
         return runAt;
     }
 
-    /** Records that the job runs now. */
     public void run(Instant now) {
         runAt = now;
     }

@@ -49,7 +49,7 @@ public class JobStore {
         return !due.isEmpty();
     }
 
-    /** Waits for the job's lock, and holds it until the transaction ends. */
+    /** Waits for the job's lock, which the transaction then holds until it ends. */
     @Transactional(Transactional.TxType.MANDATORY)
     public void take(String name) {
         entities.find(Job.class, name, LockModeType.PESSIMISTIC_WRITE);

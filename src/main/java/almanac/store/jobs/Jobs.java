@@ -70,12 +70,12 @@ public class Jobs {
         scheduler.execute(() -> run(name, work));
     }
 
-    /** Returns the period in which each job runs once at most, by name. */
+    /** Returns the period of each job, by name. */
     public Map<String, Duration> periods() {
         return Collections.unmodifiableMap(periods);
     }
 
-    /** Returns the time since any job last looked whether it is due. */
+    /** Returns the time since a job was last checked for being due. */
     public Duration sinceLastLook() {
         return Duration.ofNanos(System.nanoTime() - lastLook);
     }

@@ -6,8 +6,8 @@ import org.hibernate.QueryTimeoutException;
 import org.hibernate.SessionEventListener;
 
 /**
- * The time that a session's queries take together: once it is used up, the next one is refused as if the database had
- * cancelled it. The database limits each query alone, and a page asks a dozen.
+ * Limits the total time of a session's queries: once it is used up, the next one is refused as if the database had
+ * cancelled it. The database limits each query alone, and a page sends a dozen.
  */
 public final class QueriesTogether implements SessionEventListener {
     private static final long serialVersionUID = 1L;

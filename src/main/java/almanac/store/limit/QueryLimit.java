@@ -18,7 +18,7 @@ public enum QueryLimit {
     /** The limit that {@code ALMANAC_QUERY_SECONDS} sets. */
     REQUEST(-1),
 
-    /** For data that is read as a whole, such as a feed: a minute. */
+    /** A minute, for data that is read as a whole, such as a feed. */
     EXPORT(60_000),
 
     /** No limit: for the server's own work. */
@@ -26,7 +26,7 @@ public enum QueryLimit {
 
     private static final ThreadLocal<QueryLimit> CURRENT = new ThreadLocal<>();
 
-    /** How long connections usually wait for the network, of those that wait longer for now. */
+    /** The usual network timeouts of connections whose timeout is raised at the moment. */
     private static final Map<Connection, Integer> PATIENCE = Collections.synchronizedMap(new WeakHashMap<>());
 
     private final int millis;

@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.hibernate.FlushMode;
 import org.hibernate.engine.spi.SessionImplementor;
 
-/** Makes the session of the current transaction read only. */
+/** Disables dirty checking in the session of a read's transaction. */
 @ApplicationScoped
 public class ReadSession {
 
@@ -21,14 +21,13 @@ public class ReadSession {
         this.entities = entities;
     }
 
-    /** Returns whether there is a transaction. */
     public boolean isOpen() {
         return entities.isJoinedToTransaction();
     }
 
     /**
-     * Disables dirty checking: otherwise Hibernate compares all entities that were loaded, with all that they link to,
-     * before each query and at the end.
+     * Makes the session read-only: otherwise Hibernate compares all loaded entities, with all that they link to, before
+     * each query and at the end.
      *
      * @param limit the most that its queries may take together, unless the transaction has a limit of its own
      */
@@ -41,7 +40,7 @@ public class ReadSession {
         }
     }
 
-    /** Returns whether a record was stored or deleted all the same, which will be lost. */
+    /** Returns whether a record was stored or deleted all the same; such a write will be lost. */
     public boolean hasWrites() {
         return session().getActionQueue().hasAnyQueuedActions();
     }

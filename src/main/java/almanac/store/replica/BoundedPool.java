@@ -15,15 +15,15 @@ import javax.sql.DataSource;
 import org.hibernate.engine.transaction.jta.platform.spi.JtaPlatform;
 
 /**
- * A connection pool of the server, limited to the number of connections that the settings allow: the descriptor, from
- * which the server reads the sizes of its pools, accepts only literal numbers. The server takes a connection back at the
- * end of its transaction, after Hibernate has closed it: until then it has its place, or else the server would open
- * another one beside it.
+ * A connection pool of the server, limited to the number of connections in the settings: the descriptor, from which the
+ * server reads the sizes of its pools, accepts only literal numbers. The server takes a connection back at the end of
+ * its transaction, after Hibernate has closed it; until then it keeps its place, or the server would open another one
+ * beside it.
  */
 final class BoundedPool {
     private static final int LONGEST_WAIT_SECONDS = 10;
 
-    /** Longer than a database needs to say that it is away, and H2 to reopen its file. */
+    /** Longer than a database takes to report that it is away, and H2 to reopen its file. */
     private static final Duration LONG = Duration.ofSeconds(3);
 
     private static final Gauge USED = Gauge.builder()
@@ -42,13 +42,13 @@ final class BoundedPool {
     private final Semaphore places;
     private final GaugeDataPoint used;
 
-    /** Why there was no connection when one was last asked for, if the answer took long: the database may be frozen. */
+    /** The error of the last attempt to connect, if that took long: the database may be frozen. */
     private volatile SQLException lately;
 
     private final long longNanos;
     private final Semaphore asking = new Semaphore(1);
 
-    /** How many have yet to release a connection: its user, and its transaction if it has one. */
+    /** How many holders have yet to release each connection: its user, and its transaction if there is one. */
     private final Map<Connection, Integer> holders = new ConcurrentHashMap<>();
 
     /**
@@ -96,7 +96,7 @@ final class BoundedPool {
         }
     }
 
-    /** Once that took long in vain, one asks at a time, and the others are told at once what the last one was told. */
+    /** While the database is slow, one thread probes; others fail fast with its error. */
     private Connection opened() throws SQLException {
         SQLException failure = lately;
         if (failure != null && !asking.tryAcquire()) {

@@ -20,7 +20,6 @@ public class Connections implements ConnectionProvider, Configurable, ServiceReg
     private static final long serialVersionUID = 1L;
     private static final ThreadLocal<BoundedPool> CHOSEN = new ThreadLocal<>();
 
-    /** The property with {@link Settings} that replace those of the environment. */
     public static final String SETTINGS = "almanac.connections.settings";
 
     private transient JtaPlatform transactions;

@@ -34,7 +34,10 @@ final class ReplayProgress {
     private final Queue<Mark> awaited = new ArrayDeque<>();
     private volatile Mark reached;
 
-    /** Returns whether the replica has all of this node's changes, and those of other nodes up to the lag. */
+    /**
+     * Returns whether the replica has all of this node's changes, and those of other nodes except the last {@link
+     * #FRESH}.
+     */
     boolean isCurrent(long now, long version) {
         Mark mark = reached;
         return mark != null && mark.version() == version && mark.isFreshAt(now);

@@ -25,8 +25,8 @@ import javax.sql.DataSource;
 import org.postgresql.replication.LogSequenceNumber;
 
 /**
- * The read replica, if the settings name one. It is probed many times a second and used only while it is known to have
- * all that this node has written; after a failure it is left alone for some seconds.
+ * The read replica, if the settings name one. It is probed many times a second and used only while known to have all
+ * that this node has written; after a failure it is left alone for some seconds.
  */
 @ApplicationScoped
 public class Replica {
@@ -82,7 +82,6 @@ public class Replica {
         }
     }
 
-    /** Returns whether the settings name a replica. */
     public boolean isNamed() {
         return settings.hasReplica();
     }
