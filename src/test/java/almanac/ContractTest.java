@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
  * Every statement of the contract ({@code docs/interface.md}) has tests: {@code contract.txt} says which. The table of
  * them is left in {@code target/contract.md}.
  */
-class ContractTest {
+public class ContractTest {
     /** What later parts of Almanac bring; it may only become less. */
     private static final int OPEN = 0;
 
@@ -92,7 +92,7 @@ class ContractTest {
     }
 
     /** Requires that there is a test such as {@code http.body.ReceptionTest.method}, below this package. */
-    static void requireTest(String name) {
+    public static void requireTest(String name) {
         String type = "almanac." + name.substring(0, name.lastIndexOf('.'));
         String method = name.substring(name.lastIndexOf('.') + 1);
         try {
@@ -111,7 +111,7 @@ class ContractTest {
     }
 
     @Test
-    void everyStatementOfTheContractIsHeldByATest() throws IOException {
+    public void everyStatementOfTheContractIsHeldByATest() throws IOException {
         Map<Statement, String> tests = tests();
         List<Statement> statements = statements();
         StringBuilder table = new StringBuilder("| Section | Statement | Tests |\n|---|---|---|\n");

@@ -3,6 +3,8 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.settings.SettingsCheck;
+import almanac.support.AlmanacProcess;
+import almanac.support.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

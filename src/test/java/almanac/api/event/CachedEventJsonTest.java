@@ -3,8 +3,6 @@ package almanac.api.event;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
-import almanac.RecordsTest;
 import almanac.base.json.Json;
 import almanac.base.kind.RecordKey;
 import almanac.base.paging.PageRequest;
@@ -22,6 +20,8 @@ import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
 import almanac.domain.series.EventReference;
 import almanac.domain.taxonomy.TermSearch;
+import almanac.support.Beans;
+import almanac.support.RecordsTest;
 import jakarta.persistence.EntityManager;
 import java.lang.reflect.Proxy;
 import java.time.ZonedDateTime;

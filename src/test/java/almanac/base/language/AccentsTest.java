@@ -2,7 +2,7 @@ package almanac.base.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Samples;
+import almanac.support.Samples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

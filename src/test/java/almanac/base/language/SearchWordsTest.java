@@ -3,7 +3,7 @@ package almanac.base.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import almanac.Samples;
+import almanac.support.Samples;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

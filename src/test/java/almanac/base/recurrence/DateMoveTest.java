@@ -2,7 +2,7 @@ package almanac.base.recurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Samples;
+import almanac.support.Samples;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.LocalDate;

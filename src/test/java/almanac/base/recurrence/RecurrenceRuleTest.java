@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import almanac.Samples;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.recurrence.InvalidRecurrence.Fault;
+import almanac.support.Samples;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Locale;

@@ -2,7 +2,7 @@ package almanac.base.recurrence;
 
 import static java.util.stream.Collectors.joining;
 
-import almanac.Samples;
+import almanac.support.Samples;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

@@ -3,9 +3,9 @@ package almanac.base.recurrence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import almanac.Effort;
-import almanac.Samples;
 import almanac.base.recurrence.InvalidRecurrence.Fault;
+import almanac.support.Effort;
+import almanac.support.Samples;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

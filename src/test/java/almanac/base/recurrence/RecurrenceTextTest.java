@@ -2,9 +2,9 @@ package almanac.base.recurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Samples;
 import almanac.base.language.Language;
 import almanac.base.language.Languages;
+import almanac.support.Samples;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

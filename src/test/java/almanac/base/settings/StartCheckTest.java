@@ -2,7 +2,7 @@ package almanac.base.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Pem;
+import almanac.support.Pem;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

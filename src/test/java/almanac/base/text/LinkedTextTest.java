@@ -2,7 +2,7 @@ package almanac.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Effort;
+import almanac.support.Effort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,7 +2,7 @@ package almanac.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Samples;
+import almanac.support.Samples;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

@@ -2,7 +2,7 @@ package almanac.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Effort;
+import almanac.support.Effort;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

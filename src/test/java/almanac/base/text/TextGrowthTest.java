@@ -2,8 +2,8 @@ package almanac.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Growth;
 import almanac.base.language.SearchWords;
+import almanac.support.Growth;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;

@@ -2,7 +2,7 @@ package almanac.base.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Samples;
+import almanac.support.Samples;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

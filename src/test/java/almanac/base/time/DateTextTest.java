@@ -2,7 +2,7 @@ package almanac.base.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Effort;
+import almanac.support.Effort;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

@@ -4,8 +4,8 @@ import static almanac.base.time.SlotTest.slot;
 import static almanac.base.time.SlotTest.wholeDays;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Effort;
 import almanac.base.time.HourGrid.Place;
+import almanac.support.Effort;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;

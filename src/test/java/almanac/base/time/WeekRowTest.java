@@ -5,9 +5,9 @@ import static almanac.base.time.SlotTest.wholeDays;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Effort;
 import almanac.base.time.WeekRow.Day;
 import almanac.base.time.WeekRow.Lane;
+import almanac.support.Effort;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package almanac.desk.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Samples;
+import almanac.support.Samples;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,8 +2,8 @@ package almanac.desk.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
 import almanac.domain.check.RecordCountSearch;
+import almanac.support.DatabaseTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package almanac.desk.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.Samples;
 import almanac.base.constraint.InvalidValue;
+import almanac.support.Samples;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

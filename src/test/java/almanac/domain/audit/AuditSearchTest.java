@@ -2,10 +2,10 @@ package almanac.domain.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.model.AuditEntry.Action;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.ArrayList;

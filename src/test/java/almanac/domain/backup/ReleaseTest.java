@@ -3,15 +3,15 @@ package almanac.domain.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.DatabaseTest;
-import almanac.Postgres;
-import almanac.ReleasedCalendar;
 import almanac.base.settings.SiteClock;
 import almanac.domain.media.ImageFiles;
 import almanac.domain.migration.Migration;
 import almanac.store.archive.ArchiveReader;
 import almanac.store.database.Database;
 import almanac.store.database.DiskSpace;
+import almanac.support.DatabaseTest;
+import almanac.support.Postgres;
+import almanac.support.ReleasedCalendar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -3,7 +3,6 @@ package almanac.domain.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.Beans;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.domain.migration.Migration;
@@ -11,6 +10,7 @@ import almanac.domain.site.CurrentSettings;
 import almanac.store.archive.ArchiveReader;
 import almanac.store.database.Database;
 import almanac.store.jobs.Jobs;
+import almanac.support.Beans;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,6 @@ package almanac.domain.changes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.DatabaseTest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.time.NamedZone;
@@ -16,6 +15,7 @@ import almanac.domain.model.Status;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Ticket;
 import almanac.domain.model.Venue;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.time.ZonedDateTime;

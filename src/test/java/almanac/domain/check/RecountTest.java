@@ -2,9 +2,6 @@ package almanac.domain.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
-import almanac.DatabaseTest;
-import almanac.Postgres;
 import almanac.base.kind.Role;
 import almanac.base.settings.Settings;
 import almanac.domain.demo.DemoService;
@@ -15,6 +12,9 @@ import almanac.domain.picture.UnreadPictures;
 import almanac.domain.security.Caller;
 import almanac.store.database.Database;
 import almanac.store.jobs.Jobs;
+import almanac.support.Beans;
+import almanac.support.DatabaseTest;
+import almanac.support.Postgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;

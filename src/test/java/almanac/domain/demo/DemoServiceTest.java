@@ -3,8 +3,6 @@ package almanac.domain.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.Beans;
-import almanac.DatabaseTest;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.Conflict;
@@ -33,6 +31,8 @@ import almanac.domain.site.SiteSettingsService;
 import almanac.domain.taxonomy.CategoryInput;
 import almanac.domain.taxonomy.CategoryService;
 import almanac.store.jobs.Jobs;
+import almanac.support.Beans;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import almanac.Beans;
-import almanac.DatabaseTest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
@@ -27,6 +25,8 @@ import almanac.domain.model.Term;
 import almanac.domain.model.Venue;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
+import almanac.support.Beans;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.math.BigDecimal;
 import java.time.Instant;

@@ -2,8 +2,6 @@ package almanac.domain.facet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
-import almanac.RecordsTest;
 import almanac.base.kind.Role;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
@@ -20,6 +18,8 @@ import almanac.domain.place.LinkedQuery;
 import almanac.domain.place.LinkedSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.taxonomy.TermListSearch;
+import almanac.support.Beans;
+import almanac.support.RecordsTest;
 import java.time.ZonedDateTime;
 import java.util.EnumSet;
 import java.util.List;

@@ -2,7 +2,6 @@ package almanac.domain.facet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.domain.model.Event;
@@ -15,6 +14,7 @@ import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.place.GeoCircle;
 import almanac.domain.security.Caller;
+import almanac.support.RecordsTest;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;

@@ -2,7 +2,6 @@ package almanac.domain.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
 import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
@@ -10,6 +9,7 @@ import almanac.domain.model.Status;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Ticket;
 import almanac.domain.model.Venue;
+import almanac.support.RecordsTest;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.List;

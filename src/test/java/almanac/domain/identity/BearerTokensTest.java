@@ -1,9 +1,9 @@
 package almanac.domain.identity;
 
-import static almanac.Eventually.eventually;
 import static almanac.domain.identity.PretendIssuer.ecKey;
 import static almanac.domain.identity.PretendIssuer.rsaKey;
 import static almanac.domain.identity.PretendIssuer.signed;
+import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

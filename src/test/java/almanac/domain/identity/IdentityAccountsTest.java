@@ -2,7 +2,6 @@ package almanac.domain.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.settings.SiteClock;
@@ -11,6 +10,7 @@ import almanac.domain.security.AccountSearch;
 import almanac.domain.security.AccountStore;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Passwords;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.Optional;

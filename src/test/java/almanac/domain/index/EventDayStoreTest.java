@@ -2,9 +2,9 @@ package almanac.domain.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
-import almanac.Eventually;
 import almanac.domain.model.Status;
+import almanac.support.DatabaseTest;
+import almanac.support.Eventually;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceException;
 import java.time.LocalDate;

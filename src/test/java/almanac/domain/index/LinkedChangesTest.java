@@ -2,12 +2,12 @@ package almanac.domain.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
+import almanac.support.RecordsTest;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.function.Supplier;

@@ -1,13 +1,13 @@
 package almanac.domain.media;
 
-import static almanac.Eventually.eventually;
+import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import almanac.Eventually;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.text.AllowedHost;
+import almanac.support.Eventually;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;

@@ -2,7 +2,6 @@ package almanac.domain.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.settings.SiteClock;
@@ -10,6 +9,7 @@ import almanac.domain.model.Account;
 import almanac.domain.model.Image;
 import almanac.domain.picture.Picture;
 import almanac.store.database.DiskSpace;
+import almanac.support.DatabaseTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,6 @@ package almanac.domain.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
-import almanac.RecordsTest;
 import almanac.base.kind.Role;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
@@ -14,6 +12,8 @@ import almanac.domain.model.SeriesDates;
 import almanac.domain.model.Status;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
+import almanac.support.Beans;
+import almanac.support.RecordsTest;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;

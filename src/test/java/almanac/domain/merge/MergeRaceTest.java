@@ -1,13 +1,10 @@
 package almanac.domain.merge;
 
-import static almanac.Eventually.concurrently;
-import static almanac.Eventually.eventually;
+import static almanac.support.Eventually.concurrently;
+import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.Beans;
-import almanac.DatabaseTest;
-import almanac.Postgres;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.ExpectedVersion;
@@ -23,6 +20,9 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
 import almanac.store.failure.Collision;
+import almanac.support.Beans;
+import almanac.support.DatabaseTest;
+import almanac.support.Postgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package almanac.domain.migration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
-import almanac.Postgres;
+import almanac.support.DatabaseTest;
+import almanac.support.Postgres;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Arrays;

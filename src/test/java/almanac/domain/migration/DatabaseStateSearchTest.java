@@ -2,9 +2,9 @@ package almanac.domain.migration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
 import almanac.base.settings.Settings;
 import almanac.domain.migration.DatabaseStateSearch.AppliedMigration;
+import almanac.support.DatabaseTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -3,10 +3,10 @@ package almanac.domain.migration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.DatabaseTest;
-import almanac.Postgres;
 import almanac.base.settings.StartFailure;
 import almanac.store.database.Database;
+import almanac.support.DatabaseTest;
+import almanac.support.Postgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,14 +2,14 @@ package almanac.domain.migration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
-import almanac.StoredLinks;
 import almanac.base.time.NamedZone;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.RecurrenceTexts;
 import almanac.domain.model.Status;
+import almanac.support.RecordsTest;
+import almanac.support.StoredLinks;
 import jakarta.persistence.Query;
 import java.sql.Connection;
 import java.time.LocalDate;

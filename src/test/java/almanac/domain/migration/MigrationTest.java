@@ -3,9 +3,9 @@ package almanac.domain.migration;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.Postgres;
 import almanac.base.settings.StartFailure;
 import almanac.store.database.Database;
+import almanac.support.Postgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;

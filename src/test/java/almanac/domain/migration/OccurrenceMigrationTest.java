@@ -2,13 +2,13 @@ package almanac.domain.migration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
-import almanac.Postgres;
-import almanac.StoredLinks;
 import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
+import almanac.support.DatabaseTest;
+import almanac.support.Postgres;
+import almanac.support.StoredLinks;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;

@@ -2,7 +2,6 @@ package almanac.domain.migration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
 import almanac.base.kind.Kind;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
@@ -10,6 +9,7 @@ import almanac.domain.model.Status;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.word.WordSearch;
+import almanac.support.RecordsTest;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

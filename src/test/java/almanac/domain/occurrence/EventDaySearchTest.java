@@ -2,8 +2,6 @@ package almanac.domain.occurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
-import almanac.Scale;
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.paging.Page;
@@ -20,6 +18,8 @@ import almanac.domain.occurrence.DateLimit.Comparison;
 import almanac.domain.occurrence.EventQuery.By;
 import almanac.domain.occurrence.EventQuery.Order;
 import almanac.domain.security.Caller;
+import almanac.support.RecordsTest;
+import almanac.support.Scale;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;

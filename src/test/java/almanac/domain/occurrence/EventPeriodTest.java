@@ -2,7 +2,6 @@ package almanac.domain.occurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
 import almanac.base.kind.Role;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
@@ -17,6 +16,7 @@ import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
+import almanac.support.RecordsTest;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

@@ -2,8 +2,6 @@ package almanac.domain.occurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Effort;
-import almanac.RecordsTest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
@@ -25,6 +23,8 @@ import almanac.domain.model.Venue;
 import almanac.domain.occurrence.DateLimit.Comparison;
 import almanac.domain.occurrence.EventQuery.By;
 import almanac.domain.security.Caller;
+import almanac.support.Effort;
+import almanac.support.RecordsTest;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Set;

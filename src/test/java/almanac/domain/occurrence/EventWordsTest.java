@@ -2,8 +2,6 @@ package almanac.domain.occurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
-import almanac.Samples;
 import almanac.base.kind.Kind;
 import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
@@ -16,6 +14,8 @@ import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
+import almanac.support.RecordsTest;
+import almanac.support.Samples;
 import jakarta.persistence.FlushModeType;
 import java.time.LocalDateTime;
 import java.util.ArrayList;

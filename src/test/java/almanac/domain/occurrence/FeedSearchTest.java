@@ -2,14 +2,14 @@ package almanac.domain.occurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Effort;
-import almanac.RecordsTest;
 import almanac.base.time.NamedZone;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
+import almanac.support.Effort;
+import almanac.support.RecordsTest;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Set;

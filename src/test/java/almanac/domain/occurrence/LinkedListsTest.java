@@ -2,10 +2,6 @@ package almanac.domain.occurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
-import almanac.Samples;
-import almanac.Scale;
-import almanac.StoredLinks;
 import almanac.base.kind.Role;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Condition;
@@ -29,6 +25,10 @@ import almanac.domain.place.LinkedQuery;
 import almanac.domain.place.LinkedSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
+import almanac.support.RecordsTest;
+import almanac.support.Samples;
+import almanac.support.Scale;
+import almanac.support.StoredLinks;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

@@ -1,7 +1,5 @@
 package almanac.domain.occurrence;
 
-import almanac.Effort;
-import almanac.RecordsTest;
 import almanac.base.kind.Role;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.Account;
@@ -15,6 +13,8 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.place.GeoCircle;
 import almanac.domain.security.Caller;
+import almanac.support.Effort;
+import almanac.support.RecordsTest;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.time.ZonedDateTime;

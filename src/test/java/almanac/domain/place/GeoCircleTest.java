@@ -3,12 +3,12 @@ package almanac.domain.place;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import almanac.DatabaseTest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.paging.Conditions;
 import almanac.domain.model.Account;
 import almanac.domain.model.Venue;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
 import java.time.Instant;

@@ -2,7 +2,6 @@ package almanac.domain.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.language.SearchWords;
@@ -17,6 +16,7 @@ import almanac.domain.model.Venue;
 import almanac.domain.place.LinkedQuery.By;
 import almanac.domain.place.LinkedQuery.Order;
 import almanac.domain.security.Caller;
+import almanac.support.RecordsTest;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;

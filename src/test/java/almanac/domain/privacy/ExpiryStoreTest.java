@@ -2,7 +2,6 @@ package almanac.domain.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.domain.account.PasswordLink;
@@ -14,6 +13,7 @@ import almanac.domain.signin.FailedSignIns;
 import almanac.domain.signin.FamiliarAddress;
 import almanac.domain.sync.FirstResponse;
 import almanac.store.cache.RequestCount;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,8 +3,6 @@ package almanac.domain.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.RecordsTest;
-import almanac.StoredLinks;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
@@ -20,6 +18,8 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Ticket;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
+import almanac.support.RecordsTest;
+import almanac.support.StoredLinks;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.EnumSet;

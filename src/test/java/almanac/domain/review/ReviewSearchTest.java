@@ -2,11 +2,11 @@ package almanac.domain.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.SentBack;
 import almanac.domain.model.Status;
+import almanac.support.RecordsTest;
 import java.time.LocalDateTime;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -2,10 +2,10 @@ package almanac.domain.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
 import almanac.base.kind.Role;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.Account;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.List;

@@ -3,8 +3,6 @@ package almanac.domain.security;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.Beans;
-import almanac.DatabaseTest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.domain.model.Account;
@@ -14,6 +12,8 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.place.VenueInput;
 import almanac.domain.place.VenueService;
+import almanac.support.Beans;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.List;

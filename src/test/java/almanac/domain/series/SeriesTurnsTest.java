@@ -1,6 +1,6 @@
 package almanac.domain.series;
 
-import static almanac.Eventually.eventually;
+import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.transaction.Status;

@@ -2,14 +2,14 @@ package almanac.domain.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
-import almanac.RecordsTest;
 import almanac.base.kind.RecordKey;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.feed.calendar.FeedQueries;
+import almanac.support.Beans;
+import almanac.support.RecordsTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;

@@ -3,8 +3,6 @@ package almanac.domain.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.Beans;
-import almanac.RecordsTest;
 import almanac.base.kind.Role;
 import almanac.base.refusal.NotFound;
 import almanac.base.settings.SiteClock;
@@ -12,6 +10,8 @@ import almanac.domain.model.Account;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
 import almanac.store.failure.NoRoom;
+import almanac.support.Beans;
+import almanac.support.RecordsTest;
 import jakarta.persistence.PersistenceException;
 import java.io.IOException;
 import java.time.Duration;

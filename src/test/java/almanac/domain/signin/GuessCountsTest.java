@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import almanac.DatabaseTest;
 import almanac.base.kind.Kind;
 import almanac.base.refusal.RateLimited;
 import almanac.base.settings.SiteClock;
 import almanac.store.failure.Collision;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.time.Instant;

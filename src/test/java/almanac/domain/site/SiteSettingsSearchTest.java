@@ -3,9 +3,9 @@ package almanac.domain.site;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.DatabaseTest;
 import almanac.base.kind.Kind;
 import almanac.domain.brand.BrandChoices;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.OptimisticLockException;
 import java.util.List;

@@ -3,10 +3,10 @@ package almanac.domain.subscription;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.Beans;
-import almanac.RecordsTest;
 import almanac.base.refusal.Conflict;
 import almanac.domain.security.Secret;
+import almanac.support.Beans;
+import almanac.support.RecordsTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

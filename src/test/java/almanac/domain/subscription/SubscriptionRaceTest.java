@@ -1,15 +1,15 @@
 package almanac.domain.subscription;
 
-import static almanac.Eventually.concurrently;
+import static almanac.support.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
-import almanac.DatabaseTest;
 import almanac.base.kind.Role;
 import almanac.base.refusal.Conflict;
 import almanac.domain.model.Account;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
+import almanac.support.Beans;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.time.Instant;

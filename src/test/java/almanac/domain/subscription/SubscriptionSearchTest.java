@@ -2,10 +2,10 @@ package almanac.domain.subscription;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
-import almanac.RecordsTest;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
+import almanac.support.Beans;
+import almanac.support.RecordsTest;
 import java.util.Optional;
 import org.hibernate.SessionFactory;
 import org.junit.jupiter.params.ParameterizedTest;

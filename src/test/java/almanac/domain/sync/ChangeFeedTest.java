@@ -2,8 +2,6 @@ package almanac.domain.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
-import almanac.DatabaseTest;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.ExpectedVersion;
@@ -21,6 +19,8 @@ import almanac.domain.model.Venue;
 import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
 import almanac.domain.taxonomy.CategoryService;
+import almanac.support.Beans;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.time.Instant;

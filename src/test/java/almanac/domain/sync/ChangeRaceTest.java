@@ -1,12 +1,12 @@
 package almanac.domain.sync;
 
-import static almanac.Eventually.concurrently;
+import static almanac.support.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
-import almanac.Postgres;
 import almanac.domain.model.Tag;
 import almanac.domain.security.Caller;
+import almanac.support.DatabaseTest;
+import almanac.support.Postgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;

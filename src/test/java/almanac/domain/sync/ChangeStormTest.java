@@ -1,12 +1,8 @@
 package almanac.domain.sync;
 
-import static almanac.Eventually.concurrently;
+import static almanac.support.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
-import almanac.DatabaseTest;
-import almanac.Postgres;
-import almanac.Scale;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.DomainException;
@@ -24,6 +20,10 @@ import almanac.domain.model.Venue;
 import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
 import almanac.domain.taxonomy.CategoryService;
+import almanac.support.Beans;
+import almanac.support.DatabaseTest;
+import almanac.support.Postgres;
+import almanac.support.Scale;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.PersistenceException;

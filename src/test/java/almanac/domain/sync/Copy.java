@@ -2,7 +2,6 @@ package almanac.domain.sync;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import almanac.Beans;
 import almanac.api.event.EventPresenter;
 import almanac.api.place.OrganizerRepresentation;
 import almanac.api.place.VenueRepresentation;
@@ -24,6 +23,7 @@ import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.store.failure.Collision;
+import almanac.support.Beans;
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;

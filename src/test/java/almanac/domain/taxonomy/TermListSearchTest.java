@@ -2,7 +2,6 @@ package almanac.domain.taxonomy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
 import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
@@ -14,6 +13,7 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
 import almanac.domain.taxonomy.TermQuery.By;
 import almanac.domain.taxonomy.TermQuery.Order;
+import almanac.support.RecordsTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

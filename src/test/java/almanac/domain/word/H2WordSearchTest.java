@@ -2,8 +2,8 @@ package almanac.domain.word;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
 import almanac.domain.word.H2WordSearch.Piece;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.util.HashMap;
 import java.util.HashSet;

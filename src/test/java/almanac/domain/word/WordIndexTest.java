@@ -2,15 +2,15 @@ package almanac.domain.word;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
-import almanac.Eventually;
-import almanac.Postgres;
 import almanac.base.kind.Role;
 import almanac.base.time.NamedZone;
 import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
+import almanac.support.DatabaseTest;
+import almanac.support.Eventually;
+import almanac.support.Postgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;

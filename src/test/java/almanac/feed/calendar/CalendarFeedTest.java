@@ -3,8 +3,6 @@ package almanac.feed.calendar;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
-import almanac.RecordsTest;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
@@ -15,6 +13,8 @@ import almanac.domain.record.Links;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
 import almanac.http.response.StreamedBody;
+import almanac.support.Beans;
+import almanac.support.RecordsTest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package almanac.http.body;
 
-import static almanac.Eventually.eventually;
+import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.servlet.AsyncContext;

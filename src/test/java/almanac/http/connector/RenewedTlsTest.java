@@ -3,9 +3,9 @@ package almanac.http.connector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.Pem;
 import almanac.base.settings.PemFiles;
 import almanac.base.settings.StartFailure;
+import almanac.support.Pem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package almanac.http.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
 import almanac.base.settings.Settings;
 import almanac.base.text.AddressBlock;
+import almanac.support.Beans;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package almanac.http.response;
 
-import static almanac.Eventually.concurrently;
-import static almanac.Eventually.eventually;
+import static almanac.support.Eventually.concurrently;
+import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Eventually;
+import almanac.support.Eventually;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,8 +2,8 @@ package almanac.http.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
 import almanac.http.request.Exchange;
+import almanac.support.Beans;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

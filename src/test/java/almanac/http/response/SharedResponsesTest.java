@@ -2,10 +2,10 @@ package almanac.http.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.Beans;
 import almanac.base.settings.Settings;
 import almanac.http.request.Exchange;
 import almanac.http.request.RequestIdentity;
+import almanac.support.Beans;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import java.io.IOException;

@@ -3,11 +3,11 @@ package almanac.http.route;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.RecordsTest;
 import almanac.domain.model.Tag;
 import almanac.http.problem.TooSlow;
 import almanac.store.limit.QueryLimit;
 import almanac.store.limit.ReadSession;
+import almanac.support.RecordsTest;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;

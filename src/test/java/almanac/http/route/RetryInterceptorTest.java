@@ -1,6 +1,6 @@
 package almanac.http.route;
 
-import static almanac.Eventually.concurrently;
+import static almanac.support.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.store.failure.Retried;

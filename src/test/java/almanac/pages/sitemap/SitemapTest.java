@@ -2,7 +2,6 @@ package almanac.pages.sitemap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
@@ -13,6 +12,7 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.record.Links;
 import almanac.domain.series.SitemapSearch;
+import almanac.support.RecordsTest;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,6 +3,7 @@ package almanac.start.management;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.support.Eventually;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -63,6 +64,6 @@ class DatabaseProbeTest {
         assertThat(asked).hasValue(0);
 
         frozen.countDown();
-        almanac.Eventually.eventually(() -> assertThat(probe.fault()).isEmpty());
+        Eventually.eventually(() -> assertThat(probe.fault()).isEmpty());
     }
 }

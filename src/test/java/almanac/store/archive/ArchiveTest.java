@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.Postgres;
 import almanac.base.text.Sha256;
 import almanac.store.database.Database;
 import almanac.store.encryption.EncryptedInput;
 import almanac.store.encryption.EncryptedOutput;
 import almanac.store.encryption.Encryption;
 import almanac.store.encryption.InvalidArchive;
+import almanac.support.Postgres;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -2,7 +2,7 @@ package almanac.store.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.RecordsTest;
+import almanac.support.RecordsTest;
 import org.hibernate.query.Query;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

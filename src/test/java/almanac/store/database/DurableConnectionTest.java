@@ -1,6 +1,6 @@
 package almanac.store.database;
 
-import static almanac.Eventually.eventually;
+import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import almanac.DatabaseTest;
 import almanac.base.kind.Kind;
 import almanac.domain.model.Category;
 import almanac.domain.model.Tag;
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
+import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.transaction.RollbackException;

@@ -3,10 +3,10 @@ package almanac.store.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import almanac.Postgres;
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
 import almanac.store.database.Database;
+import almanac.support.Postgres;
 import jakarta.persistence.PersistenceException;
 import java.io.IOException;
 import java.sql.Connection;

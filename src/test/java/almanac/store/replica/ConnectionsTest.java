@@ -1,7 +1,7 @@
 package almanac.store.replica;
 
-import static almanac.Eventually.concurrently;
-import static almanac.Eventually.eventually;
+import static almanac.support.Eventually.concurrently;
+import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,0 +1,228 @@
+package almanac.api.administration;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.Site;
+import almanac.support.SiteTest;
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §6.1: who may read the site's settings, and which changes are refused. */
+class SiteSettingsIT extends SiteTest {
+    private static final List<String> WRITES = List.of("POST", "PUT", "PATCH");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"editor", "author", "contributor", "subscriber"})
+    void onlyAdministratorsReadAndChangeThem(String role) {
+        assertThat(as(role).get("/settings").status()).isEqualTo(403);
+        assertThat(anonymous().get("/settings").status()).isEqualTo(401);
+        for (String method : WRITES) {
+            assertThat(as(role).json(method, "/settings", "{'site_name': 'Mine'}")
+                            .status())
+                    .isEqualTo(403);
+            assertThat(anonymous()
+                            .json(method, "/settings", "{'site_name': 'Mine'}")
+                            .status())
+                    .isEqualTo(401);
+            assertThat(as("admin").json(method, "/settings", "{}").status()).isEqualTo(200);
+        }
+        assertThat(as("admin").delete("/settings").status()).isEqualTo(405);
+        assertThat(as("admin").get("/settings").json().getString("site_name")).isEqualTo("Almanac");
+    }
+
+    @Test
+    void unlessTheyAreChangedTheyHaveTheValuesOfTheEnvironment() {
+        JsonObject settings = as("admin").get("/settings").json();
+
+        assertThat(settings.keySet())
+                .containsExactly(
+                        "site_name",
+                        "time_zone",
+                        "page_size",
+                        "currency_symbol",
+                        "currency_position",
+                        "show_email",
+                        "members_only",
+                        "iframe_hosts",
+                        "custom_field_labels",
+                        "front_page",
+                        "category_colors",
+                        "map_tiles",
+                        "embed_origins",
+                        "recurrence_months",
+                        "most_occurrences",
+                        "public_url",
+                        "tagline",
+                        "accent_color",
+                        "header_band",
+                        "footer_text",
+                        "footer_links",
+                        "logo",
+                        "changed");
+        assertThat(settings.getString("time_zone")).isEqualTo("Europe/Berlin");
+        assertThat(settings.getInt("page_size")).isEqualTo(10);
+        assertThat(settings.getInt("recurrence_months")).isEqualTo(24);
+        assertThat(settings.getInt("most_occurrences")).isEqualTo(2000);
+        assertThat(settings.getJsonArray("iframe_hosts")).hasSize(4);
+        assertThat(settings.getJsonObject("custom_field_labels")).isEmpty();
+        assertThat(settings.getJsonArray("changed")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            site_name           | '   '
+            site_name           | ['a']
+            site_name           | '<b></b>'
+            time_zone           | 'Mars/Base'
+            page_size           | 0
+            page_size           | 51
+            page_size           | 'many'
+            currency_symbol     | 'twelve chars'
+            currency_position   | 'left'
+            show_email          | 'perhaps'
+            members_only        | 'perhaps'
+            iframe_hosts        | ['https://www.youtube.com']
+            iframe_hosts        | ['']
+            iframe_hosts        | {'host': 'a'}
+            custom_field_labels | 'dress'
+            custom_field_labels | ['dress']
+            custom_field_labels | {'dress': ''}
+            custom_field_labels | {'': 'Dress code'}
+            custom_field_labels | {'dress': {'label': 'Dress code'}}
+            front_page          | 'year'
+            category_colors     | 'red'
+            category_colors     | {'music': 'crimson'}
+            category_colors     | {'': 'red'}
+            map_tiles           | 'https://tiles.example/x.png'
+            accent_color        | 'red'
+            accent_color        | '#12345'
+            accent_color        | '#123456;}'
+            header_band         | 'wide'
+            footer_links        | {'Imprint': 'javascript:alert(1)'}
+            logo                | 987654321
+            logo                | -1
+            logo                | 'https://pictures.example/logo.svg'
+            map_tiles           | 'javascript:{z}{x}{y}'
+            map_tiles           | 'https://tiles.example/{z}/{x}/{y}; script-src *'
+            embed_origins       | ['intranet.example']
+            embed_origins       | ['https://intranet.example/']
+            embed_origins       | ['https://intranet.example:99999']
+            map_tiles           | 'https://tiles.example:65536/{z}/{x}/{y}.png'
+            embed_origins       | ['https://*.example']
+            embed_origins       | ['https://a.example; script-src *']
+            embed_origins       | ['*']
+            embed_origins       | {'origin': 'https://intranet.example'}
+            recurrence_months   | 0
+            recurrence_months   | 121
+            most_occurrences    | 0
+            most_occurrences    | 10001
+            public_url          | 'calendar.example'
+            public_url          | 'javascript:alert(1)'
+            public_url          | 'https://calendar.example/?x=1'
+            public_url          | 'https://name@calendar.example'
+            """, quoteCharacter = '`')
+    void aWrongValueIsRefusedByItsName(String name, String value) {
+        Site.Answer refused = as("admin").json("PATCH", "/settings", "{'%s': %s}".formatted(name, value));
+
+        assertThat(refused.code()).isEqualTo("rest_invalid_param");
+        assertThat(refused.refused()).containsOnlyKeys(name);
+    }
+
+    @Test
+    void namesHostsAndLabelsHaveTheirLimits() {
+        String hosts =
+                IntStream.range(0, 100).mapToObj("'h%d.example'"::formatted).collect(joining(", "));
+        String labels =
+                IntStream.range(0, 100).mapToObj("'n%d': 'x'"::formatted).collect(joining(", "));
+
+        for (String tooMuch : List.of(
+                "'site_name': '" + "n".repeat(201) + "'",
+                "'currency_symbol': '" + "c".repeat(11) + "'",
+                "'iframe_hosts': [" + hosts + ", 'more.example']",
+                "'custom_field_labels': {" + labels + ", 'more': 'x'}")) {
+            assertThat(as("admin")
+                            .json("PATCH", "/settings", "{" + tooMuch + "}")
+                            .refused())
+                    .containsOnlyKeys(tooMuch.split("'")[1]);
+        }
+        String most = "{'site_name': '%s', 'currency_symbol': '%s', 'iframe_hosts': [%s],"
+                + " 'custom_field_labels': {%s}, 'page_size': 0}";
+        assertThat(as("admin")
+                        .json("PATCH", "/settings", most.formatted("n".repeat(200), "c".repeat(10), hosts, labels))
+                        .refused())
+                .as("as many as there may be are none of the faults")
+                .containsOnlyKeys("page_size");
+    }
+
+    @Test
+    void allThatIsWrongIsToldAtOnceAndNothingOfItIsKept() {
+        Site.Answer refused = as("admin")
+                .json("PATCH", "/settings", "{'site_name': 'Half', 'page_size': 0, 'time_zone': 'x', 'show_email': 2}");
+
+        assertThat(refused.refused()).containsOnlyKeys("page_size", "time_zone", "show_email");
+        assertThat(as("admin").get("/settings").json().getString("site_name")).isEqualTo("Almanac");
+    }
+
+    @Test
+    void aTagOfAnotherVersionIsRefused() {
+        Site.Answer refused =
+                as("admin").json("PATCH", "/settings", "{'site_name': 'Late'}", "If-Match", "\"987654-x\"");
+
+        assertThat(refused.status()).isEqualTo(412);
+        assertThat(refused.code()).isEqualTo("rest_precondition_failed");
+    }
+
+    @Test
+    void whoHasReadThemIsToldThatTheyAreTheSame() {
+        String tag = as("admin").get("/settings").header("ETag");
+
+        assertThat(as("admin").get("/settings", "If-None-Match", tag).status()).isEqualTo(304);
+        assertThat(as("admin").get("/settings").header("Cache-Control")).isEqualTo("no-cache");
+    }
+
+    @Test
+    void theDocumentAndTheIndexTellOfThem() {
+        JsonObject path = anonymous().get("/doc").json().getJsonObject("paths").getJsonObject("/settings");
+        JsonObject index = anonymous().get("").json().getJsonObject("routes").getJsonObject("/cal/events/v1/settings");
+
+        assertThat(path.keySet()).containsExactlyInAnyOrder("get", "post", "put", "patch");
+        assertThat(path.getJsonObject("get").getString("operationId")).isEqualTo("readSettings");
+        assertThat(path.getJsonObject("patch").getJsonObject("responses").keySet())
+                .contains("200", "400", "401", "403", "409", "412")
+                .doesNotContain("404");
+        assertThat(index.getJsonArray("methods")).hasToString("[\"GET\",\"POST\",\"PUT\",\"PATCH\"]");
+        assertThat(index.getJsonArray("endpoints")
+                        .getJsonObject(3)
+                        .getJsonObject("args")
+                        .keySet())
+                .containsExactlyInAnyOrder(
+                        "site_name",
+                        "time_zone",
+                        "page_size",
+                        "currency_symbol",
+                        "currency_position",
+                        "show_email",
+                        "members_only",
+                        "iframe_hosts",
+                        "custom_field_labels",
+                        "front_page",
+                        "category_colors",
+                        "map_tiles",
+                        "embed_origins",
+                        "recurrence_months",
+                        "most_occurrences",
+                        "public_url",
+                        "tagline",
+                        "accent_color",
+                        "header_band",
+                        "footer_text",
+                        "footer_links",
+                        "logo");
+    }
+}

@@ -1,0 +1,359 @@
+package almanac.api.documentation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.ApiDocument;
+import almanac.support.SiteTest;
+import almanac.support.Tool;
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §8: the index and the OpenAPI document. */
+class DocumentationIT extends SiteTest {
+
+    private JsonObject document() {
+        return anonymous().get("/doc").json();
+    }
+
+    private JsonObject routes() {
+        return anonymous().get("").json().getJsonObject("routes");
+    }
+
+    private static Set<String> names(List<JsonObject> parameters, String place) {
+        return parameters.stream()
+                .filter(each -> each.getString("in").equals(place))
+                .map(each -> each.getString("name"))
+                .collect(Collectors.toSet());
+    }
+
+    private static List<JsonObject> objects(JsonValue array) {
+        return array.asJsonArray().getValuesAs(JsonObject.class);
+    }
+
+    @Test
+    void theIndexListsEveryRouteOfTheContract() {
+        JsonObject index = anonymous().get("/?namespace=x&context=view").json();
+        String root = "/cal/events/v1";
+
+        assertThat(index.keySet()).containsExactly("namespace", "routes", "_links");
+        assertThat(index.getString("namespace")).isEqualTo("cal/events/v1");
+        assertThat(index.getJsonObject("routes").keySet())
+                .contains(
+                        root,
+                        root + "/doc",
+                        root + "/events",
+                        root + "/events/(?P<id>\\d+)",
+                        root + "/events/by-slug/(?P<slug>[^/]+)",
+                        root + "/events/by-slug/(?P<slug>[^/]+)/(?P<date>[^/]+)",
+                        root + "/venues",
+                        root + "/venues/(?P<id>\\d+)",
+                        root + "/venues/by-slug/(?P<slug>[^/]+)",
+                        root + "/organizers",
+                        root + "/organizers/(?P<id>\\d+)",
+                        root + "/organizers/by-slug/(?P<slug>[^/]+)",
+                        root + "/categories",
+                        root + "/categories/(?P<id>\\d+)",
+                        root + "/tags",
+                        root + "/tags/(?P<id>\\d+)");
+        JsonObject events = index.getJsonObject("routes").getJsonObject(root + "/events");
+        assertThat(events.keySet()).containsExactly("namespace", "methods", "endpoints", "_links");
+        assertThat(events.getJsonArray("methods")).hasToString("[\"GET\",\"POST\"]");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /events     | GET  | page per_page start_date end_date starts_before starts_after ends_before ends_after \
+                                 strict_dates search search_mode categories tags venue organizer featured status geoloc geoloc_lat \
+                                 geoloc_lng geoloc_distance include post_parent ticketed order orderby modified_after \
+                                 expand
+            /events     | POST | title start_date end_date description excerpt slug status date date_utc author timezone \
+                                 all_day image cost website show_map show_map_link hide_from_listings sticky featured \
+                                 categories tags venue organizer password parent tickets custom_fields rrule rdate exdate \
+                                 event_status event_status_reason online_url scope keep_own
+            /venues     | GET  | page per_page search search_mode event has_events only_with_upcoming status order orderby include \
+                                 modified_after
+            /venues     | POST | venue author date date_utc description status show_map show_map_link address city \
+                                 country province state zip phone stateprovince website image excerpt slug geo_lat \
+                                 geo_lng capacity
+            /organizers | GET  | page per_page search search_mode event has_events only_with_upcoming status order orderby include \
+                                 modified_after
+            /organizers | POST | organizer author date date_utc description status phone website email image excerpt slug
+            /categories | GET  | page per_page search exclude include order orderby hide_empty parent post event slug
+            /categories | POST | name description slug parent
+            /tags       | GET  | page per_page search exclude include order orderby hide_empty post event slug
+            /tags       | POST | name description slug
+            """)
+    void everyParameterOfTheContractIsInTheIndexAndInTheDocument(String path, String verb, String parameters) {
+        Set<String> wanted = Set.of(parameters.split("\\s+"));
+        JsonObject endpoint = objects(
+                        routes().getJsonObject("/cal/events/v1" + path).get("endpoints"))
+                .stream()
+                .filter(each -> each.getJsonArray("methods").getString(0).equals(verb))
+                .findFirst()
+                .orElseThrow();
+        JsonObject operation =
+                document().getJsonObject("paths").getJsonObject(path).getJsonObject(verb.toLowerCase(Locale.ROOT));
+
+        assertThat(endpoint.getJsonObject("args").keySet()).isEqualTo(wanted);
+        if (verb.equals("GET")) {
+            assertThat(names(objects(operation.get("parameters")), "query")).isEqualTo(wanted);
+        } else {
+            assertThat(bodySchema(operation, "application/json").keySet()).isEqualTo(wanted);
+            assertThat(bodySchema(operation, "multipart/form-data").keySet()).isEqualTo(wanted);
+            assertThat(bodySchema(operation, "application/x-www-form-urlencoded")
+                            .keySet())
+                    .isEqualTo(wanted);
+        }
+    }
+
+    private JsonObject bodySchema(JsonObject operation, String type) {
+        String reference = operation
+                .getJsonObject("requestBody")
+                .getJsonObject("content")
+                .getJsonObject(type)
+                .getJsonObject("schema")
+                .getString("$ref");
+        return document()
+                .getJsonObject("components")
+                .getJsonObject("schemas")
+                .getJsonObject(reference.replaceFirst(".*/", ""))
+                .getJsonObject("properties");
+    }
+
+    @Test
+    void rulesAreDescribed() {
+        JsonObject args = objects(
+                        routes().getJsonObject("/cal/events/v1/events").get("endpoints"))
+                .get(0)
+                .getJsonObject("args");
+
+        assertThat(args.getJsonObject("page")).hasToString("""
+                {"required":false,"minimum":1,"type":"integer","description":"The page, counted from 1.","default":1}""");
+        assertThat(args.getJsonObject("orderby").getJsonArray("enum").toString())
+                .isEqualTo("[\"start_date\",\"end_date\",\"title\",\"date\",\"modified\",\"id\"]");
+        assertThat(args.getJsonObject("include").getJsonObject("items").getInt("minimum"))
+                .isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"venue", "organizer", "cost", "categories", "tags", "tickets", "rdate"})
+    void aListInABodyMayBeASingleValue(String property) {
+        JsonObject create =
+                document().getJsonObject("paths").getJsonObject("/events").getJsonObject("post");
+        List<JsonObject> forms = objects(
+                bodySchema(create, "application/json").getJsonObject(property).get("anyOf"));
+
+        assertThat(forms).hasSize(2);
+        assertThat(forms.get(0).getString("type")).isEqualTo("array");
+        assertThat(forms.get(1)).isEqualTo(forms.get(0).getJsonObject("items"));
+    }
+
+    @Test
+    void everyMethodOfARecordIsDescribed() {
+        JsonObject paths = document().getJsonObject("paths");
+
+        for (String path : List.of("/events/{id}", "/venues/by-slug/{slug}", "/organizers/{id}", "/tags/{id}")) {
+            assertThat(paths.getJsonObject(path).keySet())
+                    .as(path)
+                    .containsExactlyInAnyOrder("get", "post", "put", "patch", "delete");
+        }
+        assertThat(names(
+                        objects(paths.getJsonObject("/events/{id}")
+                                .getJsonObject("delete")
+                                .get("parameters")),
+                        "query"))
+                .containsExactlyInAnyOrder("password", "force", "scope");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/, get, Read the index of all routes",
+        "/doc, get, Read this document",
+        "/events, get, List events",
+        "/events, post, Create an event",
+        "/events/{id}, get, Read an event by its id",
+        "/venues/by-slug/{slug}, patch, Change a venue by its slug (PATCH)",
+        "/tags/{id}, delete, Delete a tag by its id",
+        "/application-passwords, get, List application passwords",
+        "/accounts/me, get, Read your own account",
+        "/audit, get, List the audit trail",
+        "/personal-data/{id}, get, Read the personal data of an account",
+        "/personal-data/{id}, delete, Delete the personal data of an account",
+        "/personal-data/me, get, Read your own personal data",
+        "/settings, get, Read the settings",
+        "/settings, put, Change the settings (PUT)",
+        "/demo, post, Create the demo",
+        "/demo, delete, Delete the demo",
+    })
+    void summariesAreEnglish(String path, String verb, String summary) {
+        assertThat(document()
+                        .getJsonObject("paths")
+                        .getJsonObject(path)
+                        .getJsonObject(verb)
+                        .getString("summary"))
+                .isEqualTo(summary);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/events, get, true", "/doc, get, true", "/events, post, false", "/accounts/me, get, false"})
+    void signingInIsOptionalWhereTheRouteIsPublic(String path, String verb, boolean optional) {
+        JsonArray alternatives = document()
+                .getJsonObject("paths")
+                .getJsonObject(path)
+                .getJsonObject(verb)
+                .getJsonArray("security");
+
+        assertThat(alternatives.contains(JsonValue.EMPTY_JSON_OBJECT)).isEqualTo(optional);
+        assertThat(alternatives.toString()).contains("{\"basic\":[]}");
+    }
+
+    @Test
+    void everyRouteOfTheIndexIsInTheDocumentWithItsMethods() {
+        JsonObject paths = document().getJsonObject("paths");
+        JsonObject routes = routes();
+
+        routes.forEach((key, route) -> {
+            String path = key.replace("/cal/events/v1", "").replaceAll("\\(\\?P<(\\w+)>[^)]*\\)", "{$1}");
+            assertThat(paths.getJsonObject(path.isEmpty() ? "/" : path))
+                    .as(path)
+                    .satisfies(described -> assertThat(
+                                    described.keySet().stream().map(each -> each.toUpperCase(Locale.ROOT)))
+                            .containsExactlyInAnyOrderElementsOf(route.asJsonObject().getJsonArray("methods").stream()
+                                    .map(each -> ((JsonString) each).getString())
+                                    .toList()));
+        });
+        assertThat(paths).hasSameSizeAs(routes);
+    }
+
+    @Test
+    void everyTextOfARequestHasALongestLength() {
+        JsonObject document = document();
+        Set<String> endless = new TreeSet<>();
+        document.getJsonObject("paths").values().stream()
+                .flatMap(each -> each.asJsonObject().values().stream())
+                .map(JsonValue::asJsonObject)
+                .forEach(operation -> {
+                    addEndless("", operation.get("requestBody"), document, endless);
+                    objects(operation.getOrDefault("parameters", JsonValue.EMPTY_JSON_ARRAY)).stream()
+                            .filter(each -> each.getString("in").equals("query"))
+                            .forEach(each -> addEndless(each.getString("name"), each, document, endless));
+                });
+
+        assertThat(endless).isEmpty();
+    }
+
+    private static void addEndless(String name, JsonValue value, JsonObject document, Set<String> endless) {
+        if (value instanceof JsonObject object) {
+            boolean isText = object.getOrDefault("type", JsonValue.NULL).equals(Json.createValue("string"));
+            boolean hasEnd = object.containsKey("maxLength")
+                    || object.containsKey("enum")
+                    || object.getString("format", "").equals("binary");
+            if (isText && !hasEnd) {
+                endless.add(name + ": " + object);
+            }
+            if (object.containsKey("$ref")) {
+                String pointer = object.getString("$ref").substring(1);
+                addEndless(name, document.getValue(pointer), document, endless);
+            }
+            object.forEach((key, each) -> addEndless(key, each, document, endless));
+        } else if (value instanceof JsonArray array) {
+            array.forEach(each -> addEndless(name, each, document, endless));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/events", "/venues", "/organizers"})
+    void deletingForGoodIsInTheIndexAndInTheDocument(String path) {
+        JsonObject args =
+                objects(routes().getJsonObject("/cal/events/v1" + path + "/(?P<id>\\d+)")
+                                .get("endpoints"))
+                        .stream()
+                        .filter(each ->
+                                each.getJsonArray("methods").getString(0).equals("DELETE"))
+                        .findFirst()
+                        .orElseThrow()
+                        .getJsonObject("args");
+        JsonObject paths = document().getJsonObject("paths");
+
+        assertThat(args.getJsonObject("force").getString("type")).isEqualTo("boolean");
+        assertThat(args.getJsonObject("force").getString("description")).contains("administrators only");
+        for (String key : List.of("/{id}", "/by-slug/{slug}")) {
+            JsonObject delete = paths.getJsonObject(path + key).getJsonObject("delete");
+            assertThat(names(objects(delete.get("parameters")), "query")).contains("force");
+            assertThat(delete.getJsonObject("responses").keySet())
+                    .contains("200", "400", "401", "403", "404", "410", "412");
+        }
+    }
+
+    @Test
+    void theSchemasOfTheContractAreThere() {
+        assertThat(document()
+                        .getJsonObject("components")
+                        .getJsonObject("schemas")
+                        .keySet())
+                .contains(
+                        "Event",
+                        "Venue",
+                        "Organizer",
+                        "Term",
+                        "Image",
+                        "ImageSize",
+                        "CostDetails",
+                        "DateDetails",
+                        "Error");
+        assertThat(document().getJsonArray("servers").getJsonObject(0).getString("url"))
+                .isEqualTo(anonymous().root() + "/cal/events/v1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/doc"})
+    void theyAreTaggedAndNotSentTwice(String path) {
+        String tag = anonymous().get(path).header("ETag");
+
+        assertThat(anonymous().get(path, "If-None-Match", tag).status()).isEqualTo(304);
+        assertThat(anonymous().send("HEAD", path, null, null).status()).isEqualTo(200);
+        assertThat(anonymous().send("POST", path, "application/json", "{}").code())
+                .isEqualTo("rest_method_not_allowed");
+    }
+
+    @Test
+    void anAnswerThatIsNotAsDescribedIsNoticed() {
+        String json = anonymous().get("/doc").response().body();
+        ApiDocument changed = new ApiDocument(json.replace("\"total_pages\"", "\"pages_in_all\""));
+
+        assertThat(new ApiDocument(json)
+                        .differences("GET", anonymous().get("/tags").response()))
+                .isEmpty();
+        assertThat(changed.differences("GET", anonymous().get("/tags").response()))
+                .isNotEmpty();
+    }
+
+    @Test
+    void theLinterHasNothingToSayOfTheDocument() throws IOException, InterruptedException {
+        Tool.require("node", "npm");
+        Path directory = Path.of("target/spectral").toAbsolutePath();
+        Files.createDirectories(directory);
+        Files.writeString(
+                directory.resolve("openapi.json"),
+                anonymous().get("/doc").response().body());
+        Files.writeString(directory.resolve(".spectral.yaml"), "extends: [\"spectral:oas\"]\n");
+
+        assertThat(Tool.run(directory, Tool.packaged(".bin/spectral"), "lint", "--fail-severity=hint", "openapi.json"))
+                .contains("No results with a severity of 'hint' or higher found");
+    }
+}

@@ -1,0 +1,318 @@
+package almanac.api.sync;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.Site;
+import almanac.support.SiteTest;
+import jakarta.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §11: the changes since a token. Who is told of what is in {@code ChangeFeedTest}. */
+class ChangesIT extends SiteTest {
+
+    private Site admin() {
+        return as("admin");
+    }
+
+    private static String token(Site site) {
+        return site.get("/changes").json().getString("next");
+    }
+
+    private static List<JsonObject> page(Site site, String query) {
+        Site.Answer answer = site.get("/changes?" + query);
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(200);
+        return answer.json().getJsonArray("changes").getValuesAs(JsonObject.class);
+    }
+
+    /** All that this site's caller is told of a record since a token. */
+    private static List<JsonObject> told(Site site, String since, int id) {
+        List<JsonObject> told = new ArrayList<>();
+        JsonObject page;
+        String next = since;
+        do {
+            page = site.get("/changes?since=" + next).json();
+            told.addAll(page.getJsonArray("changes").getValuesAs(JsonObject.class));
+            next = page.getString("next");
+        } while (page.getBoolean("more"));
+        told.removeIf(each -> each.getInt("id") != id);
+        return told;
+    }
+
+    /** What was done to a record at last: when there are many changes, an earlier page may tell of it too. */
+    private static String action(Site site, String since, int id) {
+        return told(site, since, id).stream()
+                .map(each -> each.getString("action"))
+                .reduce("", (earlier, last) -> last);
+    }
+
+    @Test
+    void withoutATokenThereIsOneToBeginWithAndNothingElse() {
+        JsonObject begin = admin().get("/changes").json();
+
+        assertThat(begin.keySet()).containsExactly("changes", "more", "next");
+        assertThat(begin.getJsonArray("changes")).isEmpty();
+        assertThat(begin.getBoolean("more")).isFalse();
+    }
+
+    @Test
+    void aSeriesIsToldWhenOneOfItsDatesChanges() {
+        int series = admin().create(fresh("series"), ", 'rrule': 'FREQ=DAILY;COUNT=3'")
+                .id();
+        int first = admin().get("/events?include=" + series)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0)
+                .getInt("id");
+        String since = token(anonymous());
+        assertThat(admin().json("PATCH", "/events/" + first, "{'title': 'Own'}").status())
+                .isEqualTo(200);
+
+        JsonObject told = told(anonymous(), since, series).get(0);
+        assertThat(told.getString("action")).isEqualTo("changed");
+        assertThat(told.getJsonObject("event").getString("rrule")).isEqualTo("FREQ=DAILY;COUNT=3");
+        assertThat(told(anonymous(), since, first)).isEmpty();
+    }
+
+    @Test
+    void aChangedRecordIsToldAsListsShowIt() {
+        String since = token(admin());
+        int event = admin().create(
+                        fresh("told"), ", 'venue': {'venue': '%s'}, 'tags': ['%s']".formatted(fresh("v"), fresh("t")))
+                .id();
+        JsonObject change = told(admin(), since, event).get(0);
+
+        assertThat(change.keySet()).containsExactly("kind", "id", "action", "event");
+        assertThat(change.getString("kind")).isEqualTo("event");
+        assertThat(change.getString("action")).isEqualTo("changed");
+        JsonObject listed = admin().get("/events?include=" + event + "&start_date=2031-03-01")
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0);
+        assertThat(change.getJsonObject("event")).isEqualTo(listed);
+        JsonObject venue = listed.getJsonObject("venue");
+        assertThat(told(admin(), since, venue.getInt("id")).get(0).getJsonObject("venue"))
+                .isEqualTo(venue);
+        int tag = listed.getJsonArray("tags").getJsonObject(0).getInt("id");
+        assertThat(told(admin(), since, tag).get(0).getJsonObject("tag"))
+                .isEqualTo(admin().get("/tags/" + tag).json());
+    }
+
+    @Test
+    void severalChangesOfARecordAreToldOnce() {
+        String since = token(admin());
+        int event = admin().create(fresh("often"), "").id();
+        admin().json("PATCH", "/events/" + event, "{'title': 'once more'}");
+        List<JsonObject> told = told(admin(), since, event);
+
+        assertThat(told).hasSize(1);
+        assertThat(told.get(0).getJsonObject("event").getString("title")).isEqualTo("once more");
+    }
+
+    @Test
+    void whatIsGoneIsToldToWhoSawItByItsIdAlone() {
+        int event = admin().create(fresh("goes"), "").id();
+        String admins = token(admin());
+        String others = token(anonymous());
+
+        admin().delete("/events/" + event);
+        assertThat(told(admin(), admins, event).get(0).keySet()).containsExactly("kind", "id", "action");
+        assertThat(action(admin(), admins, event)).isEqualTo("gone");
+        assertThat(action(anonymous(), others, event)).isEqualTo("gone");
+        admin().json("PATCH", "/events/" + event, "{'status': 'publish'}");
+        assertThat(action(anonymous(), others, event)).isEqualTo("changed");
+        admin().delete("/events/" + event + "?force=true");
+        assertThat(action(anonymous(), others, event)).isEqualTo("gone");
+    }
+
+    @Test
+    void nobodyIsToldOfOthersDrafts() {
+        String since = token(anonymous());
+        String authors = token(as("author"));
+        int draft = admin().create(fresh("draft"), ", 'status': 'draft'").id();
+        admin().json("PATCH", "/events/" + draft, "{'title': 'still a draft'}");
+        admin().delete("/events/" + draft);
+        admin().delete("/events/" + draft + "?force=1");
+
+        assertThat(told(anonymous(), since, draft)).isEmpty();
+        assertThat(told(as("author"), authors, draft)).isEmpty();
+    }
+
+    @Test
+    void anonymousCallersBeginALittleEarlierSinceWhatTheyReadMayBeShared() {
+        int event = admin().create(fresh("moment"), "").id();
+
+        assertThat(action(anonymous(), token(anonymous()), event)).isEqualTo("changed");
+        assertThat(action(admin(), token(admin()), event)).isEmpty();
+    }
+
+    @Test
+    void pagesHaveAsManyAsAskedForUntilTheEnd() {
+        String since = token(admin());
+        List<Integer> made = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            made.add(admin().create(fresh("page" + i), "").id());
+        }
+        List<Integer> told = new ArrayList<>();
+        JsonObject page;
+        do {
+            page = admin().get("/changes?per_page=2&since=" + since).json();
+            List<JsonObject> changes = page.getJsonArray("changes").getValuesAs(JsonObject.class);
+            assertThat(changes).hasSizeLessThanOrEqualTo(2);
+            changes.forEach(each -> told.add(each.getInt("id")));
+            since = page.getString("next");
+        } while (page.getBoolean("more"));
+
+        assertThat(told).containsSubsequence(made);
+        assertThat(page(admin(), "per_page=99999&since=" + since)).isEmpty();
+    }
+
+    @Test
+    void aPageHasAHundredAndAtMostFiveHundred() {
+        String since = token(admin());
+        for (int event = 0; event < 6; event++) {
+            String tags = IntStream.rangeClosed(1, 90)
+                    .mapToObj(i -> "'" + fresh("many" + i + "x") + "'")
+                    .collect(joining(","));
+            assertThat(admin().create(fresh("many"), ", 'tags': [" + tags + "]").status())
+                    .isEqualTo(201);
+        }
+
+        assertThat(page(admin(), "kinds=tag&since=" + since)).hasSize(100);
+        assertThat(page(admin(), "kinds=tag&per_page=500&since=" + since)).hasSize(500);
+        assertThat(page(admin(), "kinds=tag&per_page=501&since=" + since)).hasSize(500);
+    }
+
+    @Test
+    void aTokenServesWhoeverHasIt() {
+        String since = token(admin());
+        int event = admin().create(fresh("shared"), "").id();
+
+        assertThat(action(as("subscriber"), since, event)).isEqualTo("changed");
+        assertThat(action(anonymous(), since, event)).isEqualTo("changed");
+    }
+
+    @Test
+    void kindsNarrowThemAndAnyTokenServesAnyKinds() {
+        String since = token(admin());
+        int venue = admin().json("POST", "/venues", "{'venue': '" + fresh("kinds") + "'}")
+                .id();
+        int event = admin().create(fresh("kinds"), "").id();
+
+        assertThat(page(admin(), "kinds=venue,tag&since=" + since))
+                .anyMatch(each -> each.getInt("id") == venue)
+                .noneMatch(each -> each.getInt("id") == event);
+        assertThat(page(admin(), "kinds[]=event&since=" + since))
+                .anyMatch(each -> each.getInt("id") == event)
+                .noneMatch(each -> each.getInt("id") == venue);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "kinds=event%2Cimage, kinds",
+        "kinds=account, kinds",
+        "per_page=0, per_page",
+        "per_page=many, per_page",
+        "since=, since",
+        "since=1, since",
+    })
+    void wrongValuesAreNamed(String query, String name) {
+        Site.Answer answer = anonymous().get("/changes?" + query);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.code()).isEqualTo("rest_invalid_param");
+        assertThat(answer.refused().keySet()).containsExactly(name);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bm90IGEgdG9rZW4", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "%3Cscript%3E"})
+    void aTokenOfAnotherServerIsRefusedWithWhatToDo(String token) {
+        Site.Answer answer = anonymous().get("/changes?since=" + token);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.refused().getString("since"))
+                .isEqualTo(
+                        "since must be the next of an earlier response of this calendar, unchanged; if you have none,"
+                                + " ask without it, read everything, and go on from the token that you got");
+    }
+
+    @Test
+    void aTokenThatWasAlteredIsRefused() {
+        String token = token(admin());
+        char first = token.charAt(0);
+        for (String altered : List.of(
+                (first == 'A' ? 'B' : 'A') + token.substring(1),
+                token.substring(0, 47) + (token.charAt(47) == 'A' ? 'B' : 'A'),
+                token.substring(0, 20) + (token.charAt(20) == 'x' ? 'y' : 'x') + token.substring(21),
+                token.substring(0, 47),
+                token.substring(1),
+                token + "A",
+                token + token,
+                token.toUpperCase(Locale.ROOT),
+                "A".repeat(3_000))) {
+            assertThat(anonymous().get("/changes?since=" + altered).refused().keySet())
+                    .as(altered)
+                    .containsExactly("since");
+        }
+        assertThat(anonymous().get("/changes?since=" + token).status()).isEqualTo(200);
+    }
+
+    @Test
+    void tokensAreOpaque() {
+        String one = token(admin());
+        String two = token(admin());
+
+        assertThat(one).isNotEqualTo(two).hasSameSizeAs(two).matches("[\\w-]{48}");
+        assertThat(page(admin(), "since=" + one)).isEqualTo(page(admin(), "since=" + two));
+    }
+
+    @Test
+    void theyAreReadAloneAndNeverKeptWhereSomebodyIsSignedIn() {
+        Site.Answer signedIn = admin().get("/changes");
+
+        assertThat(signedIn.header("Cache-Control")).isEqualTo("no-cache");
+        assertThat(signedIn.header("ETag")).isNotEmpty();
+        assertThat(admin().json("POST", "/changes", "{}").status()).isEqualTo(405);
+        assertThat(anonymous().get("/changes", "Authorization", "Basic eDp5").status())
+                .isEqualTo(401);
+    }
+
+    @Test
+    void theAliasHasThemToo() {
+        String root = anonymous().root() + "/wp-json/tribe/events/v1/changes";
+
+        assertThat(anonymous().get(root + "?since=" + token(anonymous())).status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void theDocumentAndTheIndexTellOfThem() {
+        JsonObject operation = anonymous()
+                .get("/doc")
+                .json()
+                .getJsonObject("paths")
+                .getJsonObject("/changes")
+                .getJsonObject("get");
+
+        assertThat(operation.getString("summary")).isEqualTo("Read the changes");
+        assertThat(operation.getJsonObject("responses").getJsonObject("410").getString("description"))
+                .isEqualTo("rest_changes_expired");
+        assertThat(anonymous()
+                        .get("")
+                        .json()
+                        .getJsonObject("routes")
+                        .getJsonObject("/cal/events/v1/changes")
+                        .getJsonArray("endpoints")
+                        .getJsonObject(0)
+                        .getJsonObject("args")
+                        .keySet())
+                .containsExactly("since", "kinds", "per_page");
+    }
+}

@@ -1,0 +1,134 @@
+package almanac.http.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.Site;
+import almanac.support.SiteTest;
+import jakarta.json.JsonObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §2: statuses, codes, and in which order things are checked. */
+class ErrorsIT extends SiteTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "/events/987654321, rest-event-not-found", "/events/by-slug/nowhere-at-all, rest-event-not-found",
+        "/venues/987654321, rest-venue-not-found", "/venues/by-slug/nowhere-at-all, rest-venue-not-found",
+        "/organizers/987654321, rest-organizer-not-found",
+                "/organizers/by-slug/nowhere-at-all, rest-organizer-not-found",
+        "/categories/987654321, rest_term_invalid", "/tags/987654321, rest_term_invalid",
+        "/events/99999999999999999999999999, rest-event-not-found"
+    })
+    void whatIsNotThereIsNotFound(String path, String code) {
+        assertThat(anonymous().get(path).code()).isEqualTo(code);
+        assertThat(anonymous().get(path).status()).isEqualTo(404);
+        assertThat(as("editor").json("POST", path, "{}").code()).isEqualTo(code);
+        assertThat(as("editor").delete(path).code()).isEqualTo(code);
+        assertThat(as("subscriber").delete(path).status()).isEqualTo(403);
+        assertThat(anonymous().delete(path).status()).isEqualTo(401);
+    }
+
+    @Test
+    void anIdOfAnotherKindIsNotFound() {
+        String name = fresh("Another kind");
+        int venue = as("editor")
+                .json("POST", "/venues", "{'venue': '%s'}".formatted(name))
+                .id();
+        int category = as("editor")
+                .json("POST", "/categories", "{'name': '%s'}".formatted(name))
+                .id();
+
+        assertThat(anonymous().get("/events/" + venue).code()).isEqualTo("rest-event-not-found");
+        assertThat(anonymous().get("/organizers/" + venue).code()).isEqualTo("rest-organizer-not-found");
+        assertThat(anonymous().get("/tags/" + category).code()).isEqualTo("rest_term_invalid");
+        assertThat(anonymous().get("/venues/" + category).code()).isEqualTo("rest-venue-not-found");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/events, 'title, start_date, end_date'",
+        "/venues, venue",
+        "/organizers, organizer",
+        "/categories, name",
+        "/tags, name"
+    })
+    void allThatIsMissingIsNamed(String path, String names) {
+        Site.Answer refused = as("editor").json("POST", path, "{'title': null, 'name': null}");
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.code()).isEqualTo("rest_missing_callback_param");
+        assertThat(refused.json().getJsonObject("data").getJsonArray("params").toString())
+                .isEqualTo("[\"" + names.replace(", ", "\",\"") + "\"]");
+    }
+
+    @Test
+    void theBodyOfAnErrorIsForProgramsAndForPeople() {
+        JsonObject error = as("editor")
+                .create("Error", ", 'website': 'x', 'all_day': 'maybe'")
+                .json();
+        JsonObject data = error.getJsonObject("data");
+
+        assertThat(error.keySet()).containsExactly("code", "message", "data");
+        assertThat(data.getInt("status")).isEqualTo(400);
+        assertThat(error.getString("message"))
+                .contains("website must be", "all_day must be one of true, 1, false, 0, not 'maybe'");
+        assertThat(data.getJsonObject("params").keySet()).containsExactlyInAnyOrder("website", "all_day");
+        assertThat(data.getJsonObject("details").getJsonObject("website").keySet())
+                .containsExactlyInAnyOrder("code", "message");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{", "[1]", "", "{'a': 1} x", "{'a': }", "nothing"})
+    void whatIsNoJsonObjectIsRefused(String body) {
+        Site.Answer answer = as("editor").json("POST", "/events", body);
+
+        assertThat(answer.code()).isEqualTo(body.isEmpty() ? "rest_missing_callback_param" : "rest_invalid_json");
+        assertThat(answer.status()).isEqualTo(400);
+    }
+
+    /** Credentials, route, body, required, rules, permission, record: each is reported before those after it. */
+    @Test
+    void checksHaveAnOrder() {
+        Site wrong = anonymous().with(fresh("guesser"), "wrong");
+        assertThat(wrong.get("/nowhere").code()).isEqualTo("rest_invalid_credentials");
+        assertThat(wrong.json("POST", "/events", "{").code()).isEqualTo("rest_invalid_credentials");
+        Site subscriber = as("subscriber");
+        assertThat(subscriber.json("POST", "/nowhere", "{").code()).isEqualTo("rest_no_route");
+        assertThat(subscriber.json("POST", "/events", "{").code()).isEqualTo("rest_invalid_json");
+        assertThat(subscriber.json("POST", "/events", "{'all_day': 'x'}").code())
+                .isEqualTo("rest_missing_callback_param");
+        assertThat(subscriber.create("x", ", 'all_day': 'x'").code()).isEqualTo("rest_invalid_param");
+        assertThat(anonymous().create("x", ", 'all_day': 'x'").code()).isEqualTo("rest_invalid_param");
+        assertThat(subscriber.create("x", "").code()).isEqualTo("rest_forbidden");
+        assertThat(subscriber.json("POST", "/events/987654321", "{}").code()).isEqualTo("rest_forbidden");
+        assertThat(as("author").json("POST", "/events/987654321", "{}").code()).isEqualTo("rest-event-not-found");
+    }
+
+    @Test
+    void strangersAreAskedToSignInAndOthersAreRefused() {
+        Site.Answer stranger = anonymous().create("x", "");
+
+        assertThat(stranger.status()).isEqualTo(401);
+        assertThat(stranger.code()).isEqualTo("rest_forbidden");
+        assertThat(stranger.header("WWW-Authenticate")).startsWith("Basic");
+        Site.Answer refused = as("subscriber").create("x", "");
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.code()).isEqualTo("rest_forbidden");
+        assertThat(refused.header("WWW-Authenticate")).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/events, event", "/venues, venue", "/organizers, organizer"})
+    void aPageBeyondTheEndIsNotFound(String list, String kind) {
+        assertThat(anonymous().get(list + "?page=9999").code()).isEqualTo(kind + "-archive-page-not-found");
+        assertThat(anonymous().get(list + "?page=9999").status()).isEqualTo(404);
+        Site.Answer empty = anonymous().get(list + "?include=987654321");
+        assertThat(empty.status()).isEqualTo(200);
+        assertThat(empty.json().getInt("total")).isZero();
+        assertThat(empty.json().getInt("total_pages")).isZero();
+        assertThat(empty.json()).doesNotContainKeys("next_rest_url", "previous_rest_url");
+    }
+}

@@ -1,0 +1,84 @@
+package almanac.http.response;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.Site;
+import almanac.support.SiteTest;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How responses to requests with credentials control caches, ours and those on the way. */
+class SharedResponsesIT extends SiteTest {
+    private static final String LIST = "/events?start_date=2031-01-01&end_date=2031-12-31&search=";
+
+    @ParameterizedTest
+    @CsvSource({
+        "/cal/events/v1/events, Authorization, Basic eDp5",
+        "/cal/events/v1/events, Authorization, Bearer a.b.c",
+        "/cal/events/v1/events, Cookie, almanac=abc",
+        "/cal/events/v1/events, Cookie, other=1; __Host-almanac=abc",
+        "/, Cookie, almanac-provider=abc",
+        "/nowhere, Cookie, almanac=abc",
+        "/cal/events/v1/events, X-Event-Password, x",
+        "/cal/events/v1/events, X-Feed-Token, abc",
+        "/cal/events/v1/events?token=abc, Accept, application/json",
+        "/cal/events/v1/events/1?password=x, Accept, application/json",
+        "/feeds/private-abc/events.ics, Accept, text/calendar"
+    })
+    void everyCredentialKeepsAResponseOutOfCaches(String path, String header, String value) {
+        Site.Answer answer = anonymous().get(anonymous().root() + path, header, value);
+
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-cache");
+        assertThat(vary(answer)).contains("Authorization", "Cookie");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/cal/events/v1/events, Accept, application/json",
+        "/, Accept, text/html",
+        "/nowhere, Accept, text/html",
+        "/cal/events/v1/events, Cookie, other=1",
+        "/, Cookie, _ga=GA1.2.3; session=abc"
+    })
+    void withoutOneItIsForEverybodyWhoHasNone(String path, String header, String value) {
+        Site.Answer answer = anonymous().get(anonymous().root() + path, header, value);
+
+        assertThat(answer.header("Cache-Control")).isEqualTo("public, max-age=0, must-revalidate");
+        assertThat(vary(answer)).contains("Authorization", "Cookie");
+    }
+
+    @Test
+    void aFormMayHaveAPassword() {
+        Site.Answer answer =
+                anonymous().send("POST", "/events", "application/x-www-form-urlencoded", "password=x&title=y");
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-cache");
+    }
+
+    /** With a cookie, the very response that was just shared must be made anew, and is not shared in turn. */
+    @Test
+    void whatAnAdministratorSeesIsSeenByNobodyElse() {
+        String word = "apart" + System.nanoTime();
+        as("author").create(word, ", 'status': 'draft'");
+        for (int i = 0; i < 3; i++) {
+            assertThat(total(as("admin"), word)).isEqualTo(1);
+            assertThat(total(anonymous(), word)).isZero();
+            assertThat(total(anonymous(), word, "Cookie", "almanac=abc")).isZero();
+            assertThat(total(as("admin"), word, "Cookie", "almanac=abc")).isEqualTo(1);
+        }
+    }
+
+    private static int total(Site site, String word, String... headers) {
+        return site.get(LIST + word + "&status=" + (site.credentials() == null ? "publish" : "draft"), headers)
+                .json()
+                .getInt("total");
+    }
+
+    private static List<String> vary(Site.Answer answer) {
+        return List.of(
+                String.join(",", answer.response().headers().allValues("Vary")).split(",\\s*"));
+    }
+}

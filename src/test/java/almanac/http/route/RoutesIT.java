@@ -1,0 +1,312 @@
+package almanac.http.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.api.documentation.Api;
+import almanac.http.request.Channel;
+import almanac.start.register.Pages;
+import almanac.support.Site;
+import almanac.support.SiteTest;
+import jakarta.json.JsonObject;
+import jakarta.ws.rs.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §1: routes, methods, the forms of a request, and the quirks of real clients. */
+class RoutesIT extends SiteTest {
+    private static final List<String> ALL = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
+
+    /** A record of the collection: {@code {id}} and {@code {slug}} of the path stand for it. */
+    private String path(String template) {
+        String collection = template.split("/")[1];
+        String name = "Route " + System.nanoTime();
+        Site.Answer made = collection.equals("events")
+                ? as("editor").create(name, template.contains("{date}") ? ", 'rrule': 'FREQ=DAILY;COUNT=2'" : "")
+                : as("editor")
+                        .json(
+                                "POST",
+                                "/" + collection,
+                                "{'venue': '%1$s', 'organizer': '%1$s', 'name': '%1$s'}".formatted(name));
+        return template.replace("{id}", "" + made.id())
+                .replace("{slug}", made.json().getString("slug"))
+                .replace("{date}", "2031-03-10");
+    }
+
+    /** Every route of the site, and each with a parameter after each of its segments. */
+    @Test
+    void noAddressHasParametersWithinItsPath() {
+        List<String> paths = Stream.of(new Pages(), new Api())
+                .flatMap(application -> application.getClasses().stream()
+                        .filter(each -> each.isAnnotationPresent(Path.class))
+                        .map(each -> (application instanceof Api ? Channel.API : "") + "/"
+                                + each.getAnnotation(Path.class).value().replaceFirst("^/", "")))
+                .map(path -> path.replaceAll("\\{[0-9,]+}", "").replaceAll("\\{[^{}]*}", "1"))
+                .toList();
+        assertThat(paths).hasSizeGreaterThan(60).contains("/events/feed.ics", "/manage/audit.csv");
+
+        for (String path : paths) {
+            for (int at = path.indexOf('/', 1); at >= 0; at = path.indexOf('/', at + 1)) {
+                refused(path.substring(0, at) + ";x=1" + path.substring(at));
+            }
+            refused(path + ";x=1");
+            refused("/embed;x=1" + path);
+        }
+    }
+
+    private void refused(String path) {
+        Site.Answer answer = anonymous().get(anonymous().root() + path);
+        assertThat(answer.status()).as(path).isEqualTo(404);
+        assertThat(answer.code()).as(path).isEqualTo("rest_no_route");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/, GET",
+        "/doc, GET",
+        "/changes, GET",
+        "/events, GET POST",
+        "/venues, GET POST",
+        "/organizers, GET POST",
+        "/categories, GET POST",
+        "/tags, GET POST",
+        "/events/{id}, GET DELETE POST PUT PATCH",
+        "/events/by-slug/{slug}, GET DELETE POST PUT PATCH",
+        "/events/by-slug/{slug}/{date}, GET DELETE POST PUT PATCH",
+        "/venues/{id}, GET DELETE POST PUT PATCH",
+        "/venues/by-slug/{slug}, GET DELETE POST PUT PATCH",
+        "/organizers/{id}, GET DELETE POST PUT PATCH",
+        "/organizers/by-slug/{slug}, GET DELETE POST PUT PATCH",
+        "/categories/{id}, GET DELETE POST PUT PATCH",
+        "/tags/{id}, GET DELETE POST PUT PATCH"
+    })
+    void everyRouteHasItsMethodsAndNoOthers(String template, String methods) {
+        List<String> allowed = Arrays.asList(methods.split(" "));
+        String path = template.contains("{") ? path(template) : template;
+
+        for (String method : ALL) {
+            String body = List.of("POST", "PUT", "PATCH").contains(method) ? "{}" : null;
+            Site.Answer answer = as("editor").send(method, path, "application/json", body);
+            if (allowed.contains(method)) {
+                boolean isCreate = method.equals("POST") && !template.contains("{"); // which lacks everything
+                assertThat(answer.status()).as(method).isEqualTo(isCreate ? 400 : 200);
+            } else {
+                assertThat(answer.code()).as(method).isEqualTo("rest_method_not_allowed");
+                assertThat(answer.status()).isEqualTo(405);
+                assertThat(answer.header("Allow").split(", "))
+                        .containsExactlyInAnyOrderElementsOf(
+                                Stream.concat(Stream.of("HEAD", "OPTIONS"), allowed.stream())
+                                        .toList());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/",
+                "/doc",
+                "/events",
+                "/events/{id}",
+                "/events/by-slug/{slug}",
+                "/events/by-slug/{slug}/{date}",
+                "/venues",
+                "/venues/{id}",
+                "/venues/by-slug/{slug}",
+                "/organizers",
+                "/organizers/{id}",
+                "/organizers/by-slug/{slug}",
+                "/categories",
+                "/categories/{id}",
+                "/tags",
+                "/tags/{id}"
+            })
+    void slashesHeadAndOptionsWorkEverywhere(String template) {
+        String path = template.contains("{") ? path(template) : template.equals("/") ? "" : template;
+        Site.Answer plain = anonymous().get(path);
+
+        assertThat(plain.status()).isEqualTo(200);
+        assertThat(anonymous().get(path + "/").response().body())
+                .isEqualTo(plain.response().body());
+        Site.Answer head = anonymous().send("HEAD", path, null, null);
+        assertThat(head.status()).isEqualTo(200);
+        assertThat(head.response().body()).isEmpty();
+        assertThat(head.header("ETag")).isEqualTo(plain.header("ETag"));
+        Site.Answer options = anonymous().send("OPTIONS", path, null, null, "Origin", "https://elsewhere.example");
+        assertThat(options.status()).isEqualTo(200);
+        assertThat(options.header("Access-Control-Allow-Methods"))
+                .as("what a preflight allows")
+                .isEqualTo(options.header("Allow"));
+        assertThat(options.header("Allow").split(", "))
+                .contains("GET", "HEAD", "OPTIONS")
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/events/x", "/events/1a", "/events/-1", "/tags/a", "/venues/1/2", "/events/by-slug", "/nowhere"
+            })
+    void anIdIsDigitsOnly(String path) {
+        assertThat(as("editor").get(path).code()).isEqualTo("rest_no_route");
+        assertThat(as("editor").get(path).status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1a", "-1", "a%20b", "%C3%BC.html", "a:b@c", "x,y"})
+    void aSlugIsAnythingWithoutASlash(String slug) {
+        assertThat(anonymous().get("/events/by-slug/" + slug).code()).isEqualTo("rest-event-not-found");
+        assertThat(anonymous().get("/events/by-slug/" + slug + "/x").code()).isEqualTo("rest-event-not-found");
+        assertThat(anonymous().get("/events/by-slug/" + slug + "/x/y").code()).isEqualTo("rest_no_route");
+        assertThat(anonymous().get("/venues/by-slug/" + slug + "/x").code()).isEqualTo("rest_no_route");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "PATCH"})
+    void everyUpdateIsPartial(String method) {
+        String path = "/events/"
+                + as("editor").create("Partial", ", 'cost': 5, 'sticky': true").id();
+        JsonObject changed =
+                as("editor").json(method, path, "{'featured': true}").json();
+
+        assertThat(changed.getString("cost")).isEqualTo("$5");
+        assertThat(changed.getBoolean("sticky")).isTrue();
+        assertThat(changed.getBoolean("featured")).isTrue();
+    }
+
+    @Test
+    void bracketNamesAndRepeatedNamesAreUnderstood() {
+        String form = "title=First&title=Last&start_date=2031-01-01&end_date=2031-01-02"
+                + "&tags[]=bracket+one&tags[]=bracket+two&venue[venue]=Bracket+hall&venue[city]=Bonn"
+                + "&organizer[0][organizer]=Bracket+club&organizer[1][organizer]=Second+club";
+        JsonObject event = as("editor")
+                .send("POST", "/events?cost=7&title=Ignored", "application/x-www-form-urlencoded", form)
+                .json();
+
+        assertThat(event.getString("title")).isEqualTo("Last");
+        assertThat(event.getString("cost")).isEqualTo("$7");
+        assertThat(event.getJsonArray("tags")).hasSize(2);
+        assertThat(event.getJsonObject("venue").getString("city")).isEqualTo("Bonn");
+        assertThat(event.getJsonArray("organizer")).hasSize(2);
+    }
+
+    @Test
+    void whatABodyDoesNotSayIsReadFromTheQueryString() {
+        JsonObject event = as("editor")
+                .json(
+                        "POST",
+                        "/events?title=Ignored&cost=7&end_date=2031-01-02",
+                        "{'title': 'Said', 'start_date': '2031-01-01'}")
+                .json();
+
+        assertThat(event.getString("title")).isEqualTo("Said");
+        assertThat(event.getString("cost")).isEqualTo("$7");
+        assertThat(event.getString("end_date")).isEqualTo("2031-01-02 00:00:00");
+    }
+
+    /** (better): the original lets a parameter override the path's. */
+    @Test
+    void thePathWinsOverTheBody() {
+        int other = as("editor").create("Other", "").id();
+        int own = as("editor").create("Own", "").id();
+
+        assertThat(as("editor")
+                        .json("POST", "/events/" + own, "{'id': %d, 'title': 'Mine'}".formatted(other))
+                        .id())
+                .isEqualTo(own);
+        assertThat(anonymous().get("/events/" + other).json().getString("title"))
+                .isEqualTo("Other");
+    }
+
+    @Test
+    void generatedAndUnknownFieldsAreIgnored() {
+        JsonObject event = as("editor")
+                .create(
+                        "Generated",
+                        ", 'url': 5, 'rest_url': [], 'utc_start_date': 'x', 'cost_details': {'values': [9]},"
+                                + " 'timezone_abbr': 0, 'start_date_details': {}, 'colour': 'blue'")
+                .json();
+        assertThat(event.getString("url")).contains("/event/generated");
+        assertThat(event.getString("rest_url")).endsWith("/events/" + event.getInt("id"));
+        assertThat(event.getString("utc_start_date")).isEqualTo("2031-03-10 08:00:00");
+        assertThat(event.getString("timezone_abbr")).isEqualTo("CET");
+        assertThat(event.getJsonObject("cost_details").getJsonArray("values")).isEmpty();
+        assertThat(event).doesNotContainKey("colour");
+        assertThat(anonymous().get("/events?colour=blue").status()).isEqualTo(200);
+    }
+
+    /** What clients do: ask for as much as they like, and read pages until the first answer that isn't 200. */
+    @Test
+    void clientsReadUntilTheFirstAnswerThatIsNot200() {
+        String word = fresh("wild");
+        for (int i = 0; i < 3; i++) {
+            as("editor").create(word, "");
+        }
+        assertThat(anonymous().get("/events?per_page=100").status()).isEqualTo(200);
+        List<Integer> read = new ArrayList<>();
+        Site.Answer answer = anonymous().get("/events?search=" + word + "&per_page=1&starts_after=2000-01-01&page=1");
+        for (int page = 2; answer.status() == 200; page++) {
+            read.addAll(answer.ids());
+            answer = anonymous().get("/events?search=" + word + "&per_page=1&starts_after=2000-01-01&page=" + page);
+        }
+        assertThat(read).doesNotHaveDuplicates().hasSize(3);
+    }
+
+    /**
+     * {@code event.image?.url} and {@code event.venue?.venue}: what is missing is false or an empty list, never an
+     * error.
+     */
+    @Test
+    void clientsAskForWhatMayNotBeThere() {
+        JsonObject bare = as("editor").create("Bare", "").json();
+
+        assertThat(bare.getBoolean("image")).isFalse();
+        assertThat(bare.getJsonArray("venue")).isEmpty();
+        assertThat(bare.getJsonArray("organizer")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "search=follower",
+                "tags=follower",
+                "tags[]=follower&tags[]=follower",
+                "categories=follow",
+                "featured=false",
+                "venue=%v",
+                "organizer=%o",
+                "include=%i",
+                "status=publish&search=follower",
+                "search=follower&orderby=title&order=desc",
+                "search=follower&starts_before=2032-01-01"
+            })
+    void nextLinksLeadToTheEndUnderEveryFilter(String filter) {
+        String marks = ", 'tags': ['follower'], 'categories': ['Follow']";
+        JsonObject first = as("editor")
+                .create("Follower", marks + ", 'venue': {'venue': 'Follow'}, 'organizer': {'organizer': 'Follow'}")
+                .json();
+        int venue = first.getJsonObject("venue").getInt("id");
+        int organizer = first.getJsonArray("organizer").getJsonObject(0).getInt("id");
+        int second = as("editor")
+                .create("Follower", marks + ", 'venue': %d, 'organizer': %d".formatted(venue, organizer))
+                .id();
+        String query = filter.replace("%v", "" + venue)
+                .replace("%o", "" + organizer)
+                .replace("%i", first.getInt("id") + "," + second)
+                .replace("[]", "%5B%5D");
+        String next = "/events?per_page=1&starts_after=2000-01-01&" + query;
+        List<Integer> seen = new ArrayList<>();
+        int total = 0;
+        while (next != null) {
+            Site.Answer page = anonymous().get(next);
+            seen.addAll(page.ids());
+            total = page.json().getInt("total");
+            next = page.json().getString("next_rest_url", null);
+        }
+        assertThat(seen).doesNotHaveDuplicates().hasSize(total).contains(first.getInt("id"), second);
+    }
+}

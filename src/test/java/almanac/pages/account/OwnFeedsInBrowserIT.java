@@ -1,0 +1,54 @@
+package almanac.pages.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.Chromium;
+import almanac.support.SiteTest;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A person's way, in a real browser and by keyboard, from a list to an address of their own, and its end. */
+class OwnFeedsInBrowserIT extends SiteTest {
+    private static final String PASSWORD = "rain over the old harbour";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"clipboard", "no clipboard", "no script"})
+    void aPersonMakesCopiesReadsAndRevokesAnAddress(String ability) throws IOException, InterruptedException {
+        String name = fresh("p");
+        String word = fresh("own");
+        String day = LocalDate.now(ZoneOffset.UTC).plusMonths(1).toString();
+        as("admin")
+                .json(
+                        "POST",
+                        "/accounts",
+                        "{'name': '%s', 'password': '%s', 'role': 'editor'}".formatted(name, PASSWORD));
+        as("editor")
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': '%1$s', 'start_date': '%2$s', 'end_date': '%2$s', 'status': 'private', 'tags': ['%1$s']}"
+                                .formatted(word, day));
+
+        JsonObject seen = Chromium.run(
+                "own-feeds.js", anonymous().root().toString(), ability, "/events/list?tag=" + word, name, PASSWORD);
+
+        String address = seen.getString("address");
+        assertThat(address).matches(anonymous().root() + "/feeds/private-.{43}\\.ics\\?tags=\\d+");
+        if (ability.equals("no script")) {
+            assertThat(seen.getBoolean("offersCopy")).isFalse();
+        } else {
+            assertThat(seen.getString("copied")).isEqualTo(address);
+            assertThat(seen.getString("told")).isEqualTo("Copied");
+            assertThat(seen.getString("selected")).isEqualTo(address);
+        }
+        assertThat(seen.getInt("read")).isEqualTo(200);
+        assertThat(seen.getString("calendar")).contains("SUMMARY:" + word);
+        assertThat(seen.getString("list")).contains("Phone").doesNotContain("private-");
+        assertThat(seen.getInt("revoked")).isEqualTo(404);
+        assertThat(seen.getString("empty")).doesNotContain("Phone");
+    }
+}

@@ -1,0 +1,88 @@
+package almanac.pages.poster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.PageTest;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The posters of events and months (contract §8.1). */
+class PosterPageIT extends PageTest {
+
+    /** The path of the page of a new event. */
+    private String event(String title, String more) {
+        int id = create(title, "2076-04-10 09:00", "2076-04-10 17:00", more);
+        return as("editor")
+                .get("/events/" + id)
+                .json()
+                .getString("url")
+                .substring(anonymous().root().toString().length());
+    }
+
+    @Test
+    void anEventsPosterHasItsFactsAndACodeOfItsAddress() {
+        String title = fresh("Fair ");
+        String room = fresh("Town Hall ");
+        String path = event(title, ", 'cost': '10', 'venue': {'venue': '%s'}".formatted(room));
+        String html = html(path + "poster?lang=en");
+
+        assertThat(html)
+                .contains(title, "10 April 2076", room, "$10", "noindex")
+                .contains("QR code: " + anonymous().root() + path);
+        assertThat(html(path)).contains("href=\"" + path + "poster\"");
+    }
+
+    @Test
+    void eachDateOfASeriesHasAPosterOfItsOwn() {
+        String path =
+                event(fresh("Choir "), ", 'rrule': 'FREQ=WEEKLY;COUNT=2'").replaceFirst("(/event/[^/]+/).*", "$1");
+
+        assertThat(html(path + "2076-04-17/poster?lang=en"))
+                .contains("17 April 2076", "QR code: " + anonymous().root() + path + "2076-04-17/");
+    }
+
+    @Test
+    void whatOneMayNotReadHasNoPoster() {
+        String draft = event(fresh("Draft "), ", 'status': 'draft'");
+        String locked = event(fresh("Locked "), ", 'password': 'sesame'");
+
+        for (String path : List.of(draft, locked)) {
+            assertThat(page(path + "poster").status()).as(path).isIn(401, 403);
+            assertThat(page(path + "poster?password=sesame").status()).isIn(401, 403);
+            assertThat(html(as("editor"), path + "poster")).contains("<svg");
+        }
+        assertThat(page("/event/" + fresh("none") + "/poster").status()).isEqualTo(404);
+    }
+
+    @Test
+    void aMonthsPosterListsTheEventsOfItsFilters() {
+        String tag = fresh("tagged");
+        String title = fresh("Of it ");
+        String room = fresh("Vault ");
+        event(title, ", 'tags': ['%s']".formatted(tag));
+        String other = fresh("Other ");
+        event(other, "");
+        String draft = fresh("Draft ");
+        event(draft, ", 'tags': ['%s'], 'status': 'draft'".formatted(tag));
+        String locked = fresh("Locked ");
+        event(locked, ", 'tags': ['%s'], 'password': 'sesame', 'venue': {'venue': '%s'}".formatted(tag, room));
+        create("Before", "2076-03-10", "2076-04-10", ", 'tags': ['%s']".formatted(tag));
+        String month = "/events/month/2076-04";
+
+        assertThat(html(month + "/poster?lang=en&search=" + title.replace(' ', '+')))
+                .contains("April 2076", title)
+                .doesNotContain(other);
+        assertThat(html(month + "/poster?lang=en&tag=" + tag))
+                .contains(title, "Before", "QR code: " + anonymous().root() + month + "?tag=" + tag)
+                .doesNotContain(other, draft, room);
+        assertThat(html(month + "?tag=" + tag)).contains("href=\"" + month + "/poster?tag=" + tag);
+        assertThat(page("/events/month/2076-13/poster").status()).isEqualTo(404);
+        assertThat(page(month + "/poster?tag=" + fresh("none")).status()).isEqualTo(404);
+    }
+
+    @Test
+    void wordsThatAreTooLongForACodeAreShownWithoutOne() {
+        assertThat(html("/events/month/2076-04/poster?search=" + "concert+".repeat(70)))
+                .doesNotContain("<svg");
+    }
+}

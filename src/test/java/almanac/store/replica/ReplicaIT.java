@@ -1,0 +1,290 @@
+package almanac.store.replica;
+
+import static almanac.support.Eventually.concurrently;
+import static almanac.support.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.AlmanacProcess;
+import almanac.support.Postgres;
+import almanac.support.Scale;
+import almanac.support.Site;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A node whose readers read from a streaming replica. */
+class ReplicaIT {
+
+    private static final String WAITING =
+            "select count(*) > 0 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from tags%'";
+
+    @TempDir
+    private static Path directory;
+
+    private static EmbeddedPostgres primary;
+    private static EmbeddedPostgres standby;
+    private static int standbyPort;
+    private static AlmanacProcess node;
+    private static Site anonymous;
+    private static Site admin;
+
+    @BeforeAll
+    static void start() throws IOException, InterruptedException {
+        int primaryPort = AlmanacProcess.freePort();
+        standbyPort = AlmanacProcess.freePort();
+        start("primary", primaryPort).close();
+        copy(directory.resolve("primary"), directory.resolve("standby"));
+        Files.createFile(directory.resolve("standby/standby.signal"));
+        Files.writeString(
+                directory.resolve("standby/postgresql.auto.conf"),
+                "primary_conninfo = 'host=localhost port=" + primaryPort + " user=postgres'\n",
+                StandardOpenOption.APPEND);
+        primary = start("primary", primaryPort);
+        standby = start("standby", standbyPort);
+        anonymous = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
+        admin = anonymous.as("admin");
+        node = new AlmanacProcess(
+                        directory,
+                        Map.of(
+                                "ALMANAC_HTTP_PORT",
+                                Integer.toString(anonymous.root().getPort()),
+                                "ALMANAC_ADMIN_PASSWORD",
+                                "admin-password",
+                                "ALMANAC_DB_URL",
+                                primary.getJdbcUrl("postgres", "postgres"),
+                                "ALMANAC_DB_READ_URL",
+                                standby.getJdbcUrl("postgres", "postgres"),
+                                "ALMANAC_DB_USER",
+                                "postgres",
+                                "ALMANAC_QUERY_SECONDS",
+                                "1"))
+                .awaitAnswer();
+    }
+
+    private static EmbeddedPostgres start(String name, int port) throws IOException {
+        return Postgres.builder()
+                .setPort(port)
+                .setDataDirectory(directory.resolve(name))
+                .setCleanDataDirectory(false)
+                .start();
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        node.close();
+        standby.close();
+        primary.close();
+    }
+
+    private static String ask(EmbeddedPostgres database, String query) throws SQLException {
+        try (Connection connection = database.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(query)) {
+            found.next();
+            return found.getString(1);
+        }
+    }
+
+    /** When the node's readers used the replica last; what looks at how far it is has a connection of its own. */
+    private static String lastUse() throws SQLException {
+        return ask(
+                standby,
+                "select max(state_change) from pg_stat_activity where backend_type = 'client backend'"
+                        + " and pid <> pg_backend_pid() and query not like '%pg_last_wal_replay_lsn%'");
+    }
+
+    /** Whether the replica is asked for what nobody has asked for yet. */
+    private static boolean isAskedBy(Site reader) throws SQLException {
+        String before = lastUse();
+        assertThat(reader.get("/events?search=" + System.nanoTime()).status()).isEqualTo(200);
+        return !Objects.equals(lastUse(), before);
+    }
+
+    private static void awaitUse() {
+        eventually(
+                () -> assertThat(isAskedBy(anonymous)).as("use of the replica").isTrue());
+    }
+
+    private static void everyWriteIsSeenByTheNextRequest(int writes) {
+        int event = admin.create("Version 0", "").id();
+        for (int i = 1; i <= writes; i++) {
+            String title = "Version " + i;
+            admin.json("PATCH", "/events/" + event, "{'title': '" + title + "'}");
+
+            assertThat(anonymous.get("/events/" + event).json().getString("title"))
+                    .isEqualTo(title);
+            assertThat(admin.get("/events/" + event).json().getString("title")).isEqualTo(title);
+        }
+    }
+
+    @Test
+    void changesAreReadFromThePrimary() throws SQLException {
+        eventually(() -> assertThat(isAskedBy(anonymous)).isTrue());
+        String since = anonymous.get("/changes").json().getString("next");
+        int event = admin.create("Told at once", "").id();
+        String before = lastUse();
+
+        assertThat(anonymous
+                        .get("/changes?per_page=500&since=" + since)
+                        .response()
+                        .body())
+                .contains("\"id\":" + event + ",");
+        assertThat(lastUse()).isEqualTo(before);
+        eventually(() -> assertThat(isAskedBy(anonymous)).isTrue());
+    }
+
+    @Test
+    void addressesOfOnesOwnAreReadFromThePrimary() throws SQLException {
+        awaitUse();
+        JsonObject made = admin.json("POST", "/feeds", "{}").json();
+        String before = lastUse();
+
+        assertThat(anonymous.get(made.getString("url")).status()).isEqualTo(200);
+        assertThat(admin.delete("/feeds/" + made.getInt("id")).status()).isEqualTo(200);
+        assertThat(anonymous.get(made.getString("url")).status()).isEqualTo(404);
+        assertThat(lastUse()).isEqualTo(before);
+        awaitUse();
+    }
+
+    @Test
+    void readersReadFromTheReplicaAndWhoeverIsSignedInFromThePrimary() throws SQLException {
+        for (int i = 0; i < Scale.of(25, 5); i++) {
+            awaitUse();
+            assertThat(isAskedBy(admin)).isFalse();
+        }
+    }
+
+    /** Each wait is twice as long as the one before, so that even a slow guesser is told to wait in the end. */
+    @Test
+    void wrongPasswordsOfEventsAreCountedInThePrimaryAndReadersStayWithTheReplica() {
+        awaitUse();
+        String event =
+                "/events/" + admin.create("Closed", ", 'password': 'sesame'").id() + "?password=";
+        List<Integer> guesses = IntStream.range(0, 12)
+                .mapToObj(i -> anonymous.get(event + i).status())
+                .toList();
+
+        assertThat(guesses.subList(0, 5)).containsOnly(403);
+        assertThat(guesses).contains(429).allMatch(status -> status == 403 || status == 429);
+        awaitUse();
+    }
+
+    @Test
+    void aWriteIsSeenByTheNextRequest() {
+        everyWriteIsSeenByTheNextRequest(Scale.of(100, 30));
+    }
+
+    @Test
+    void aReplicaThatStandsStillIsNotRead() throws SQLException {
+        awaitUse();
+        ask(standby, "select pg_wal_replay_pause()::text");
+        try {
+            everyWriteIsSeenByTheNextRequest(Scale.of(30, 10));
+            eventually(() -> assertThat(isAskedBy(anonymous)).isFalse());
+            everyWriteIsSeenByTheNextRequest(Scale.of(30, 10));
+        } finally {
+            ask(standby, "select pg_wal_replay_resume()::text");
+        }
+    }
+
+    /** Where a request waits, which gets no answer in time. */
+    private static Set<String> waitsFor(String path) throws SQLException {
+        CompletableFuture<Site.Answer> answer = concurrently(() -> anonymous.get(path));
+        Set<String> databases = new TreeSet<>();
+        while (!answer.isDone()) {
+            if (ask(primary, WAITING).equals("t")) {
+                databases.add("primary");
+            }
+            if (ask(standby, WAITING).equals("t")) {
+                databases.add("replica");
+            }
+        }
+        assertThat(answer.join().code()).isEqualTo("rest_too_slow");
+        return databases;
+    }
+
+    /** A lock on the primary is the replica's too, once it has replayed it. */
+    @Test
+    void whatTakesTooLongIsNotAskedAgainOfThePrimaryAndOthersStayWithTheReplica() throws SQLException {
+        awaitUse();
+        List<Set<String>> waited = new ArrayList<>();
+        try (Connection connection = primary.getPostgresDatabase().getConnection();
+                Statement lock = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            lock.execute("lock table tags in access exclusive mode");
+            eventually(() -> assertThat(ask(
+                            standby,
+                            "select count(*) from pg_locks"
+                                    + " where mode = 'AccessExclusiveLock' and relation = 'tags'::regclass"))
+                    .isEqualTo("1"));
+            for (int i = 0; i < 6; i++) {
+                waited.add(waitsFor("/tags?search=slow" + i));
+            }
+            connection.rollback();
+        }
+
+        assertThat(waited).allSatisfy(databases -> assertThat(databases).hasSize(1));
+        assertThat(waited)
+                .as("of two that come one after the other; a replica that fails is left alone for longer")
+                .containsSequence(Set.of("replica"), Set.of("replica"));
+        awaitUse();
+    }
+
+    @Test
+    void nobodyNoticesThatTheReplicaGoesAndComesBack() throws IOException {
+        awaitUse();
+        CompletableFuture<Void> gone = concurrently(ReplicaIT::closeStandby);
+        int reads = 0;
+        while (!gone.isDone() || reads < 50) {
+            assertThat(anonymous.get("/events?search=going" + reads++).status()).isEqualTo(200);
+        }
+        gone.join();
+        everyWriteIsSeenByTheNextRequest(10);
+        eventually(() -> assertThat(node.err())
+                .filteredOn(line -> line.contains("can't be asked"))
+                .hasSize(1));
+
+        standby = start("standby", standbyPort);
+        awaitUse();
+    }
+
+    private static Void closeStandby() {
+        try {
+            standby.close();
+            return null;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package almanac.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.Base64;
+
+/** A certificate that signs itself, and its key, as an ACME client writes them. */
+public record Pem(String certificate, String key) {
+
+    private static final String PASSWORD = "changeit";
+
+    /** @param algorithm {@code RSA} or {@code EC} */
+    public static Pem of(String name, String algorithm) throws IOException, GeneralSecurityException {
+        Path directory = Files.createTempDirectory("pem");
+        Path store = directory.resolve("store");
+        Process keytool = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
+                        "-genkeypair",
+                        "-alias",
+                        name,
+                        "-keyalg",
+                        algorithm,
+                        "-dname",
+                        "CN=" + name,
+                        "-storetype",
+                        "PKCS12",
+                        "-keystore",
+                        store.toString(),
+                        "-storepass",
+                        PASSWORD)
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("said").toFile())
+                .start();
+        assertThat(keytool.onExit().join().exitValue()).isZero();
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream content = Files.newInputStream(store)) {
+            keys.load(content, PASSWORD.toCharArray());
+        }
+        return new Pem(
+                text("CERTIFICATE", keys.getCertificate(name).getEncoded()),
+                text("PRIVATE KEY", keys.getKey(name, PASSWORD.toCharArray()).getEncoded()));
+    }
+
+    private static String text(String what, byte[] content) {
+        return "-----BEGIN " + what + "-----\n"
+                + Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(content) + "\n-----END " + what
+                + "-----\n";
+    }
+}

@@ -1,0 +1,158 @@
+package almanac.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URL;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The deployed site for one caller: every request has the credentials of one account, or none. */
+public record Site(URI root, String credentials) {
+
+    private static final Map<String, String> PASSWORDS = passwords();
+
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    /** An answer: its status, headers and JSON. */
+    public record Answer(int status, HttpResponse<String> response) {
+
+        public JsonObject json() {
+            try (JsonReader reader = Json.createReader(new StringReader(response.body()))) {
+                return reader.readObject();
+            }
+        }
+
+        public String header(String name) {
+            return response.headers().firstValue(name).orElse(null);
+        }
+
+        public String code() {
+            return json().getString("code");
+        }
+
+        public JsonObject refused() {
+            return json().getJsonObject("data").getJsonObject("params");
+        }
+
+        public int id() {
+            return json().getInt("id");
+        }
+
+        public List<Integer> ids() {
+            return ids("events");
+        }
+
+        public List<Integer> ids(String plural) {
+            return json().getJsonArray(plural).getValuesAs(JsonObject.class).stream()
+                    .map(each -> each.getInt("id"))
+                    .toList();
+        }
+    }
+
+    public static Site anonymous(URL root) {
+        return new Site(URI.create("http://localhost:" + root.getPort()), null);
+    }
+
+    /** The same site for an account of {@code accounts.txt}, or one with a password of the same kind. */
+    public Site as(String account) {
+        return with(account, PASSWORDS.getOrDefault(account, account + "-password"));
+    }
+
+    private static Map<String, String> passwords() {
+        try {
+            return Files.readAllLines(Path.of("src/test/resources/accounts.txt")).stream()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split(",", 3))
+                    .collect(Collectors.toMap(parts -> parts[0], parts -> parts[2]));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public Site with(String name, String password) {
+        String pair = Base64.getEncoder().encodeToString((name + ":" + password).getBytes(StandardCharsets.UTF_8));
+        return new Site(root, "Basic " + pair);
+    }
+
+    public Answer get(String path, String... headers) {
+        return send("GET", path, null, null, headers);
+    }
+
+    public Answer delete(String path, String... headers) {
+        return send("DELETE", path, null, null, headers);
+    }
+
+    /** A write with a JSON body in which single quotes stand for double ones. */
+    public Answer json(String method, String path, String body, String... headers) {
+        return send(method, path, "application/json", body.replace('\'', '"'), headers);
+    }
+
+    public Answer send(String method, String path, String type, String body, String... headers) {
+        return sendBytes(method, path, type, body == null ? null : body.getBytes(StandardCharsets.UTF_8), headers);
+    }
+
+    public Answer sendBytes(String method, String path, String type, byte[] body, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create(path.startsWith("http") ? path : root + "/cal/events/v1" + path))
+                .timeout(Eventually.PATIENCE)
+                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
+        if (credentials != null) {
+            request.header("Authorization", credentials);
+        }
+        if (type != null) {
+            request.header("Content-Type", type);
+        }
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        try {
+            HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(ApiDocument.of(root, HTTP).differences(method, response))
+                    .as("what /doc says of %s %s", method, path)
+                    .isEmpty();
+            return new Answer(response.statusCode(), response);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Creates an event that is to be published by itself, as soon as the machine is quick enough to see it before. */
+    public Answer createScheduled(String title, String more) {
+        Answer created;
+        int seconds = 1;
+        do {
+            seconds *= 2;
+            created = create(title, more + ", 'date_utc': '+%d seconds'".formatted(seconds));
+        } while (created.status() == 201 && !created.json().getString("status").equals("future"));
+        return created;
+    }
+
+    /** Creates an event that begins on 10 March 2031 at 9:00, with more fields as {@code , 'name': value}. */
+    public Answer create(String title, String more) {
+        return json(
+                "POST",
+                "/events",
+                "{'title': '%s', 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 17:00'%s}"
+                        .formatted(title, more));
+    }
+}

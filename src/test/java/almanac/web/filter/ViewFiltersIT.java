@@ -1,0 +1,267 @@
+package almanac.web.filter;
+
+import static almanac.support.English.english;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.PageTest;
+import almanac.support.Site;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §8.1: what views are narrowed to. */
+class ViewFiltersIT extends PageTest {
+    private static final List<String> VIEWS =
+            List.of("/events/month/2031-06", "/events/week/2031-W24", "/events/day/2031-06-10", "/events/list");
+
+    private int create(String title, String more) {
+        return create(title, "2031-06-10 09:00", "2031-06-10 10:00", more);
+    }
+
+    private String slug(String path, int id) {
+        return as("editor").get(path + "/" + id).json().getString("slug");
+    }
+
+    /** Makes a category below another, or on top for 0, and returns its id. */
+    private int category(String name, int parent) {
+        return as("editor")
+                .json("POST", "/categories", "{'name': '%s', 'parent': %d}".formatted(name, parent))
+                .id();
+    }
+
+    private void requireOnly(String query, String found, String other) {
+        for (String view : VIEWS) {
+            assertThat(html(view + "?" + query)).as(view).contains(found).doesNotContain(other);
+        }
+        assertThat(html("/events/year/2031?" + query)).contains("title=\"1 event\"");
+    }
+
+    @Test
+    void aCategoryHasTheEventsOfItsDescendants() {
+        String word = fresh("kind");
+        int music = category(word + " Music", 0);
+        int jazz = category(word + " Jazz", category(word + " Modern", music));
+        create(word + "-in", ", 'categories': [%d]".formatted(jazz));
+        create(word + "-out", "");
+
+        requireOnly("category=" + slug("/categories", music), word + "-in", word + "-out");
+        requireOnly("category=" + music, word + "-in", word + "-out");
+    }
+
+    @Test
+    void aTagAVenueAndAnOrganizerHaveTheirEvents() {
+        String word = fresh("linked");
+        create(
+                word + "-in",
+                ", 'tags': ['%1$s tag'], 'venue': {'venue': '%1$s hall'}, 'organizer': {'organizer': '%1$s club'}"
+                        .formatted(word));
+        create(word + "-out", "");
+
+        requireOnly("tag=" + word + "-tag", word + "-in", word + "-out");
+        requireOnly("venue=" + word + "-hall", word + "-in", word + "-out");
+        requireOnly("organizer=" + word + "-club", word + "-in", word + "-out");
+    }
+
+    @Test
+    void wordsAreSearchedAndHighlightedInLists() {
+        String word = fresh("searched");
+        create(word + " Evening", ", 'description': 'with clowns'");
+        create(word + " Morning", "");
+
+        requireOnly("search=" + word + "+CLOWNS", "Evening", "Morning");
+        requireOnly("search=" + word + "+-clowns", "Morning", "Evening");
+        assertThat(html("/events/list?search=" + word + "+evenin")).contains("<mark>Evenin</mark>g");
+    }
+
+    @Test
+    void severalFiltersNarrowTogether() {
+        String word = fresh("both");
+        create(word + "-in", ", 'tags': ['%1$s tag'], 'venue': {'venue': '%1$s hall'}".formatted(word));
+        create(word + "-out", ", 'tags': ['%1$s tag']".formatted(word));
+
+        requireOnly("tag=%1$s-tag&venue=%1$s-hall&search=%1$s".formatted(word), word + "-in", word + "-out");
+        assertThat(html("/events/list?tag=%1$s-tag&search=%1$s".formatted(word)))
+                .contains(word + "-in", word + "-out");
+    }
+
+    @Test
+    void theFormShowsWhatIsChosen() {
+        String word = fresh("chosen");
+        int parent = category(word + " Music", 0);
+        create(
+                word,
+                ", 'categories': [%d], 'venue': {'venue': '%s hall'}"
+                        .formatted(category(word + " Jazz", parent), word));
+        String html =
+                html("/events/month/2031-06?category=%1$s-music&venue=%1$s-hall&search=%1$s&lang=en".formatted(word));
+
+        assertThat(html)
+                .contains(
+                        "<details class=\"filters",
+                        "name=\"search\" value=\"" + word + "\"",
+                        "<input type=\"hidden\" name=\"lang\" value=\"en\">")
+                .as(
+                        "one without events of its own, too; other tests may have made more than are offered with counts, or in a list")
+                .containsPattern("<option value=\"%1$s-music\" selected>%1$s Music( \\(1\\))?</option>".formatted(word))
+                .containsPattern(
+                        "(<option value=\"%1$s-hall\" selected>%1$s hall</option>|<input name=\"venue\" value=\"%1$s-hall\")"
+                                .formatted(word))
+                .contains("Category: <bdi>" + word + " Music</bdi>", "Venue: <bdi>" + word + " hall</bdi>");
+        assertThat(html).contains("href=\"/events/month/2031-06?lang=en\">" + english("filter.clear") + "<", "noindex");
+    }
+
+    @Test
+    void withoutFiltersNothingIsChosen() {
+        String html = html("/events/month/2031-06?category=&tag=&venue=&organizer=&search=+&lang=");
+
+        assertThat(html)
+                .contains("<details class=\"filters")
+                .doesNotContain(" selected", "class=\"chosen\"", "noindex");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "category, There is no category",
+        "tag, There is no tag",
+        "venue, There is no venue",
+        "organizer, There is no organizer"
+    })
+    void whatDoesNotExistIsNoFilter(String kind, String told) {
+        for (String name : new String[] {"no-such-thing", "987654321", "99999999999999999999", "%22%3E%3Cb%3E"}) {
+            Site.Answer wrong = page("/events/week/2031-W24?search=xylophone&" + kind + "=" + name);
+
+            assertThat(wrong.status()).isEqualTo(404);
+            assertThat(wrong.response().body()).contains(told);
+            assertThat(nearest(wrong)).isEqualTo("/events/week/2031-W24?search=xylophone");
+        }
+    }
+
+    @Test
+    void namesAreOfferedByAPartAndToThoseWhoSeeThem() {
+        String word = fresh("offered");
+        String hall = ", 'tags': ['%1$s, one'], 'venue': {'venue': 'The <b> %1$s', 'status': '%2$s'}";
+        create(word, hall.formatted(word, "publish"));
+        create(word, hall.formatted(word + " draft", "draft"));
+        create(word, ", 'status': 'draft', 'categories': ['%s']".formatted(word));
+
+        assertThat(page("/events/names/venue?typed=+" + word.toUpperCase(Locale.ROOT) + "+"))
+                .satisfies(offered -> assertThat(offered.response().body().strip())
+                        .isEqualTo("<option value=\"The %1$s\" label=\"The %1$s\"></option>".formatted(word)));
+        assertThat(page("/events/names/tag?typed=" + word).response().body())
+                .contains("<option value=\"%1$s-one\" label=\"%1$s, one\"></option>".formatted(word));
+        for (String nothing : new String[] {
+            "category?typed=" + word, "tag?typed=", "tag?typed=%00", "tag", "tag?typed=" + "x".repeat(101)
+        }) {
+            assertThat(page("/events/names/" + nothing).response().body()).doesNotContain("<option");
+        }
+        assertThat(page("/events/names/image?typed=" + word).status()).isEqualTo(404);
+    }
+
+    @Test
+    void aSearchMayHaveAThousandCharacters() {
+        assertThat(page("/events/list?search=" + "x".repeat(1_000)).status()).isEqualTo(200);
+        Site.Answer wrong = page("/events/list?when=past&search=" + "x".repeat(1_001));
+
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(nearest(wrong)).isEqualTo("/events/list?when=past");
+    }
+
+    @Test
+    void aListHasPages() {
+        String word = fresh("paged");
+        IntStream.rangeClosed(1, 11).forEach(i -> create(word + "x" + i + "x", ""));
+        String path = "/events/list?search=" + word;
+        String first = html(path);
+        String second = html(link(first, "<a rel=\"next\""));
+
+        assertThat(first).contains("Page 1 of 2 (11 events)").doesNotContain("rel=\"prev\"");
+        assertThat(IntStream.rangeClosed(1, 11).filter(i -> first.contains("</mark>x" + i + "x")))
+                .hasSize(10);
+        assertThat(IntStream.rangeClosed(1, 11).filter(i -> second.contains("</mark>x" + i + "x")))
+                .hasSize(1);
+        assertThat(second).contains("Page 2 of 2").doesNotContain("rel=\"next\"");
+        assertThat(link(second, "<a rel=\"prev\"")).isEqualTo(path);
+        for (String beyond : new String[] {"3", "999999999"}) {
+            Site.Answer wrong = page(path + "&page=" + beyond);
+            assertThat(wrong.status()).isEqualTo(404);
+            assertThat(nearest(wrong)).isEqualTo(path + "&page=2");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/",
+                "/events/month",
+                "/events/week",
+                "/events/day",
+                "/events/year",
+                "/events/list",
+                "/embed/list"
+            })
+    void anEmptyFieldOfAFormIsNotGiven(String path) {
+        String empty = path + "?page=&when=&search=&category=&tag=&venue=&organizer=&lang=&date=";
+
+        assertThat(html(empty)).doesNotContain(" selected", "class=\"chosen\"");
+        assertThat(html("/events/list?when=past&page=")).contains("<h1>Past events</h1>");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "x", "1.5", "01", "9999999999", "%20"})
+    void aPageIsANumberFromOne(String number) {
+        Site.Answer wrong = page("/events/list?when=past&search=xylophone&page=" + number);
+
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(nearest(wrong)).startsWith("/events/list?").contains("search=xylophone", "when=past");
+    }
+
+    @Test
+    void aListIsOfThePastOrOfWhatIsToCome() {
+        String word = fresh("when");
+        create(word + "-over", "2021-06-10 09:00", "2021-06-10 10:00", "");
+        create(word + "-long-over", "2020-06-10 09:00", "2020-06-10 10:00", "");
+        create(word + "-ahead", "");
+        create(word + "-now", "2021-06-11 09:00", "2041-06-10 10:00", "");
+        String query = "search=" + word;
+        String ahead = html("/events/list?" + query);
+        String past = html("/events/list?when=past&" + query);
+
+        assertThat(ahead.split(">Past events</h2>")[0])
+                .contains("-ahead", "-now", ">On now<")
+                .doesNotContain("-over");
+        assertThat(past).contains("-over", "-now").doesNotContain("-ahead", ">On now<");
+        assertThat(past.indexOf("-long-over")).as("latest first").isGreaterThan(past.indexOf("</mark>-over"));
+        assertThat(past)
+                .as("the form stays in the past")
+                .contains("<input type=\"hidden\" name=\"when\" value=\"past\">");
+        assertThat(text(ahead))
+                .contains("<a class=\"chip\" href=\"/events/list?when=past&" + query + "\">Past events</a>");
+        Site.Answer wrong = page("/events/list?when=future&" + query);
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(nearest(wrong)).isEqualTo("/events/list?" + query);
+    }
+
+    @Test
+    void whatEndedTodayIsNotGoingOn() {
+        String word = fresh("ended");
+        create(word, "2021-06-10 09:00", "now", "");
+
+        assertThat(html("/events/list?search=" + word)).doesNotContain(">On now<");
+    }
+
+    @Test
+    void nothingFoundIsSaid() {
+        assertThat(html("/events/list?search=" + fresh("nothing"))).contains(english("empty.filtered"));
+        assertThat(html("/events/list?when=past&search=" + fresh("nothing"))).contains(english("empty.filtered"));
+    }
+
+    @Test
+    void whatCannotBeShownIsNotShown() {
+        assertThat(html("/events/list?search=%01%1b%00fair")).contains("<bdi>fair</bdi>");
+        assertThat(html("/events/list?search=%00")).doesNotContain("class=\"chosen\"");
+    }
+}

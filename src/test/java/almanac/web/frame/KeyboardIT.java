@@ -1,0 +1,133 @@
+package almanac.web.frame;
+
+import static almanac.support.English.english;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.Chromium;
+import almanac.support.Site;
+import almanac.support.SiteTest;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The calendar in a real browser, used by keyboard alone: the focus is always seen, and leads everywhere. */
+class KeyboardIT extends SiteTest {
+    private String category;
+    private String closed;
+
+    @BeforeEach
+    void create() {
+        category = fresh("keys");
+        for (int i = 0; i < 6; i++) {
+            create("Meeting " + i, "");
+        }
+        create("Walk", "");
+        closed = path(create("Board", ", 'password': 'sesame', 'description': 'All about the budget'"));
+    }
+
+    private Site.Answer create(String title, String more) {
+        String start = title.equals("Board") ? "2044-05-12" : "2044-05-10";
+        Site.Answer created = as("editor")
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': '%s', 'start_date': '%s 10:00', 'end_date': '%s 11:00', 'categories': ['%s']%s}"
+                                .formatted(title, start, start, category, more));
+        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
+        return created;
+    }
+
+    private String path(Site.Answer created) {
+        return created.json()
+                .getString("url")
+                .substring(anonymous().root().toString().length());
+    }
+
+    private JsonObject use(boolean isScripted) throws IOException, InterruptedException {
+        return Chromium.run(
+                "keyboard.js",
+                anonymous().root().toString(),
+                Boolean.toString(isScripted),
+                month(),
+                closed,
+                "editor",
+                "editor-password",
+                "sesame");
+    }
+
+    private String month() {
+        return "/events/month/2044-05?category=" + category;
+    }
+
+    private static List<String> texts(JsonArray array) {
+        return array.getValuesAs(JsonString.class).stream()
+                .map(JsonString::getString)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void everythingIsReachedAndDoneWithoutAMouse(boolean isScripted) throws IOException, InterruptedException {
+        JsonObject seen = use(isScripted);
+
+        assertThat(texts(seen.getJsonArray("unseen"))).isEmpty();
+        assertThat(texts(seen.getJsonArray("order")).subList(2, 15))
+                .containsExactly(
+                        english("search.all"),
+                        "Sign in",
+                        "Previous month",
+                        "Today",
+                        "Next month",
+                        "Month",
+                        "Week",
+                        "Day",
+                        "Year",
+                        "List",
+                        "Cards",
+                        "Venues",
+                        english("jump"));
+        assertThat(seen.getString("skippedTo")).isEqualTo("Previous month");
+        assertThat(seen.getString("opened")).isEqualTo(english("filter.search"));
+        assertThat(seen.getString("searched")).contains("search=Meeting");
+        assertThat(seen.getString("all")).contains("category=").doesNotContain(category);
+        assertThat(seen.getString("next")).isEqualTo("June 2044");
+        assertThat(seen.getString("previous")).isEqualTo("May 2044");
+        assertThat(seen.getString("today")).doesNotContain("2044");
+        assertThat(seen.getString("more")).isEqualTo("Tuesday, 10 May 2044");
+        assertThat(seen.getString("event")).isEqualTo("Meeting 5");
+        assertThat(seen.getString("back")).isEqualTo("Tuesday, 10 May 2044");
+        assertThat(seen.getString("signIn")).isEqualTo("Sign in");
+        assertThat(seen.getString("signedInAt")).isEqualTo(month());
+        assertThat(seen.getString("refused"))
+                .contains(english("event.password.wrong"))
+                .doesNotContain("budget");
+        assertThat(seen.getString("revealed")).contains("All about the budget");
+    }
+
+    @Test
+    void keysLeadFromDayToDayInAMonthAndIntoOthers() throws IOException, InterruptedException {
+        JsonObject seen = use(true);
+
+        assertThat(texts(seen.getJsonArray("days")))
+                .containsExactly(
+                        "ArrowRight 2044-05-11",
+                        "ArrowDown 2044-05-18",
+                        "Home 2044-05-16",
+                        "End 2044-05-22",
+                        "ArrowUp 2044-05-15",
+                        "ArrowLeft 2044-05-14",
+                        "PageDown 2044-06-14 June 2044",
+                        "PageUp 2044-05-14 May 2044",
+                        "Shift+PageDown 2045-05-14 May 2045",
+                        "Shift+PageUp 2044-05-14 May 2044",
+                        "ArrowDown 2044-06-11 June 2044",
+                        "Enter Saturday, 11 June 2044");
+        assertThat(seen.getBoolean("isStillFiltered")).isTrue();
+    }
+}

@@ -1,0 +1,96 @@
+package almanac.web.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.PageTest;
+import almanac.support.Site;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Contract §8.1: the language of pages. */
+class PageLanguageIT extends PageTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            de                    | de-DE | Juni 2031
+            de-CH,de;q=0.9        | de-CH | Juni 2031
+            en-US,en;q=0.9        | en-US | June 2031
+            fr,de;q=0.2           | de-DE | Juni 2031
+            fr                    | en-GB | June 2031
+            ;;q=x                 | en-GB | June 2031
+            """)
+    void itIsTheBestThatTheBrowserAccepts(String accepted, String tag, String title) {
+        assertThat(html("/events/month/2031-06", "Accept-Language", accepted))
+                .contains("<html lang=\"" + tag + "\">", "<h1>" + title + "</h1>");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"de, de-DE", "en, en-GB", "EN-us, en-US", "de-at, de-AT"})
+    void aReaderMayChooseAnother(String chosen, String tag) {
+        assertThat(html("/events/month/2031-06?lang=" + chosen, "Accept-Language", "fr"))
+                .contains("<html lang=\"" + tag + "\">", "/events/month/2031-07?lang=" + chosen);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"fr", "de-XX", "%3Cscript%3E", "..%2Fde", "''"})
+    void whatIsNoLanguageChoosesNone(String chosen) {
+        assertThat(html("/events/month/2031-06?lang=" + chosen, "Accept-Language", "de"))
+                .contains("<html lang=\"de-DE\">", "href=\"/events/month/2031-07\"")
+                .doesNotContain("<script>");
+    }
+
+    @Test
+    void aSwitchLeadsToTheSamePageInTheOtherLanguage() {
+        String german = html("/events/list?when=past&search=a%26b", "Accept-Language", "de");
+        String english = text(german.replaceAll("(?s).*href=\"([^\"]*)\" hreflang=\"en\" lang=.*", "$1"));
+
+        assertThat(english).isEqualTo(anonymous().root() + "/events/list?when=past&search=a%26b&lang=en");
+        assertThat(html(english.substring(anonymous().root().toString().length()), "Accept-Language", "de"))
+                .contains("<html lang=\"en-GB\">", "<h1>Results for “a&amp;b”</h1>", "lang=\"de\">Deutsch</a>");
+    }
+
+    @Test
+    void searchEnginesFindEachLanguage() {
+        String word = fresh("listed");
+        create(word, "2031-06-10 09:00", "2031-06-10 10:00", "");
+        String html = html("/events/month/2031-06?lang=de&utm_source=mail");
+
+        assertThat(html)
+                .contains("<link rel=\"canonical\" href=\"" + anonymous().root() + "/events/month/2031-06?lang=de\">")
+                .contains("hreflang=\"x-default\" href=\"" + anonymous().root() + "/events/month/2031-06\">")
+                .contains("hreflang=\"en\" href=\"" + anonymous().root() + "/events/month/2031-06?lang=en\">");
+    }
+
+    /** One address, asked for in turn: each gets their own, also out of the response cache. */
+    @Test
+    void noTwoLanguagesShareAResponse() {
+        String path = "/events/month/2031-06?search=" + fresh("languages");
+        for (int i = 0; i < 5; i++) {
+            Site.Answer english = page(path, "Accept-Language", "en");
+            Site.Answer american = page(path, "Accept-Language", "en-US");
+            Site.Answer german = page(path, "Accept-Language", "de");
+
+            assertThat(english.response().body()).contains("<html lang=\"en-GB\">");
+            assertThat(american.response().body()).contains("<html lang=\"en-US\">");
+            assertThat(german.response().body()).contains("<html lang=\"de-DE\">");
+            assertThat(german.header("ETag")).isNotEqualTo(english.header("ETag"));
+            assertThat(page(path, "Accept-Language", "de", "If-None-Match", english.header("ETag"))
+                            .status())
+                    .isEqualTo(200);
+            assertThat(String.join(", ", german.response().headers().allValues("Vary")))
+                    .contains("Accept-Language");
+        }
+    }
+
+    @Test
+    void refusalsAreInTheReadersLanguageToo() {
+        for (String path : new String[] {"/nowhere", "/events/month/2031-13", "/images/nothing.png"}) {
+            Site.Answer lost = page(path, "Accept-Language", "de");
+
+            assertThat(lost.status()).isEqualTo(404);
+            assertThat(lost.response().body()).contains("<html lang=\"de-DE\">", "<h1>Seite nicht gefunden</h1>");
+            isValid(lost.response().body());
+        }
+    }
+}
