@@ -11,7 +11,7 @@ public class AccountChange extends AccountInput {
     @Described("The present password, needed to change one's own.")
     public final Patch<@NotNull @Size(max = 1000) String> oldPassword = new Patch<>();
 
-    /** Returns false: the service looks nothing up before it knows that the caller may change the account. */
+    /** Returns false: nothing is looked up before the caller is known to have the permission. */
     @Override
     public boolean needsLookUp() {
         return false;

@@ -83,7 +83,7 @@ public class AccountService {
     }
 
     /**
-     * Changes the fields that were sent and no others.
+     * Updates the fields that were sent.
      *
      * @param address the caller's address, by which guesses of the present password are limited
      */
@@ -184,7 +184,7 @@ public class AccountService {
         }
     }
 
-    /** Requires the present password, so that nobody takes over an account at an unlocked computer. */
+    /** Requires the present password: otherwise an unlocked computer would be enough to take over the account. */
     private void requireOld(Account account, AccountChange input, Caller caller, String address) {
         boolean own = account.getId().equals(caller.accountId());
         String old = input.oldPassword.value().orElse("");

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The right to set an account's password once, granted to anybody with the secret in the link. An account has at most
- * one link; any change of the password deletes it ({@code SessionEnd}).
+ * Allows whoever has the secret in the link to set the account's password once. An account has at most one link; any
+ * change of the password deletes it ({@code SessionEnd}).
  */
 @Entity
 @Table(name = "password_links")
@@ -40,7 +40,7 @@ public class PasswordLink extends Stored implements Audited {
         this.account = account;
     }
 
-    /** Replaces the secret: earlier ones are no longer valid. */
+    /** Replaces the secret, which invalidates earlier ones. */
     public void renew(String secretHash, Instant now) {
         this.tokenHash = secretHash;
         this.expiresAt = now.plus(VALID);
@@ -55,7 +55,7 @@ public class PasswordLink extends Stored implements Audited {
     }
 
     /**
-     * Returns the address of the link with that secret.
+     * Returns the link's address.
      *
      * @param site the site's address as its owner or an administrator has set it, or the empty text; never that of a
      *     request, which others may forge

@@ -33,7 +33,7 @@ public class PasswordLinkService {
     @Inject
     private SiteClock clock;
 
-    /** Creates the account's link and invalidates an earlier one. */
+    /** Creates the account's link, which invalidates an earlier one. */
     public PasswordLink create(PasswordLinkInput input, Secret secret) {
         input.requireComplete();
         Optional<Account> account =

@@ -17,7 +17,6 @@ public class AuditSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public AuditSearch() {}
 
     AuditSearch(EntityManager entities) {

@@ -57,7 +57,6 @@ public class AuditTrail implements ChangeConsumer {
         };
     }
 
-    /** Returns the old and new value of each field that changed. */
     private static Map<String, List<String>> fields(Change change) {
         Map<String, String> before = texts(change.before());
         Map<String, String> after = texts(change.after());

@@ -8,12 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the values before and after from an entry of the audit trail. */
+/** Reads the old and the new values from an entry of the audit trail. */
 public final class AuditedChanges {
 
     private AuditedChanges() {}
 
-    /** Returns the values before and after, by field. */
     public static Map<String, List<String>> of(AuditEntry entry) {
         Map<String, List<String>> changes = new LinkedHashMap<>();
         try (JsonReader reader = Json.createReader(new StringReader(entry.getChanges()))) {

@@ -26,7 +26,7 @@ final class AuditedValues {
 
     private static final String SECRET = "\0secret ";
 
-    /** Fields that are derived from others or change with every write. */
+    /** Fields that are derived from others, or change with every write. */
     private static final Set<String> LEFT_OUT = Set.of(
             "version",
             "published",
@@ -89,12 +89,11 @@ final class AuditedValues {
         return fields;
     }
 
-    /** Returns a digest, which reveals only whether two secrets are the same; no text by people begins with its prefix. */
+    /** Returns a digest, which reveals only whether two secrets are equal; no text written by people has its prefix. */
     private static String secret(Object hash) {
         return SECRET + Sha256.of(hash.toString());
     }
 
-    /** Returns the text that the trail shows for one from {@link #fields}. */
     static String shown(String text) {
         return text.startsWith(SECRET) ? "(secret)" : text;
     }

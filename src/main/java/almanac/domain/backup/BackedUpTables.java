@@ -7,10 +7,10 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 
-/** The tables that a backup has. */
+/** The tables in a backup. */
 final class BackedUpTables {
 
-    /** What the migrations write is left as it is in a new database, or made again from the rest. */
+    /** Tables that the migrations fill, or that are computed from others. */
     private static final Set<String> OMITTED = Set.of(
             "flyway_schema_history", // the migrations write it
             "jobs", // which then run soon
@@ -24,7 +24,7 @@ final class BackedUpTables {
             "event_words", // differs between databases; made again
             "word_parts"); // likewise
 
-    /** Those in which the migrations write a row, which gives way to the backup's. */
+    /** Tables in which the migrations write a row, which the backup's replaces. */
     private static final Set<String> BEGUN = Set.of("site_settings", "calendar_identity", "linked_revision");
 
     private BackedUpTables() {}
@@ -34,7 +34,7 @@ final class BackedUpTables {
         return Schema.tables(connection, OMITTED);
     }
 
-    /** Returns whether a new database has no row in it. */
+    /** Returns whether the table has no row in a new database. */
     static boolean isEmptyAtFirst(Table table) {
         return !BEGUN.contains(table.name());
     }

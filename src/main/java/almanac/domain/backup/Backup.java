@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.flywaydb.core.api.MigrationVersion;
 
-/** Writes a calendar, as it is at one moment, into an archive, while others go on writing. */
+/** Writes a consistent snapshot of a calendar into an archive, while others keep writing. */
 final class Backup {
 
     /** The system property in which the launcher names the version. */
@@ -52,7 +52,7 @@ final class Backup {
      * Writes the archive; until it returns, no images are swept on any node.
      *
      * @param out stays open
-     * @return one sentence that sums it up
+     * @return one sentence that summarizes it
      */
     String write(OutputStream out) throws IOException, SQLException {
         MigrationVersion schema = Migration.version(database)
@@ -78,7 +78,7 @@ final class Backup {
         }
     }
 
-    /** Takes the job's row, as the node that sweeps images does: it then passes over the job, or has ended. */
+    /** Locks the job's row, as a node that sweeps images does: others then skip the job, or have finished it. */
     private static void holdSweep(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             if (!isPostgresql(connection)) {
@@ -92,7 +92,7 @@ final class Backup {
         return connection.getMetaData().getDatabaseProductName().equals(POSTGRESQL);
     }
 
-    /** Begins a transaction that sees everything as it is now, and sends rows as they are read. */
+    /** Begins a snapshot transaction that streams rows. */
     private static void begin(Connection connection) throws SQLException {
         if (isPostgresql(connection)) {
             connection.setReadOnly(true);

@@ -9,8 +9,8 @@ import java.io.UncheckedIOException;
 import java.util.function.BooleanSupplier;
 
 /**
- * A backup as it is sent to the launcher, in frames: a letter, then a text or bytes with their number. {@code P} is
- * progress, {@code D} a part of the file, {@code E} the end with a summary, {@code F} the reason why there is none.
+ * A backup as it is sent to the launcher, in frames: a letter, then text or bytes preceded by their length. {@code P}
+ * is progress, {@code D} a part of the file, {@code E} the end with a summary, {@code F} the reason for a failure.
  */
 final class BackupFrames {
 
@@ -19,13 +19,12 @@ final class BackupFrames {
     private final DataOutputStream out;
     private final BooleanSupplier goesOn;
 
-    /** @param goesOn whether the server isn't stopping */
+    /** @param goesOn false once the server is stopping */
     BackupFrames(OutputStream out, BooleanSupplier goesOn) {
         this.out = new DataOutputStream(new BufferedOutputStream(out, 1 << 16));
         this.goesOn = goesOn;
     }
 
-    /** Returns the file's content. */
     OutputStream content() {
         return new OutputStream() {
             @Override

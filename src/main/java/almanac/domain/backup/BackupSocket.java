@@ -27,9 +27,9 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Sends backups to {@code --backup}, which asks for one at a socket in the data directory. The system lets only the
- * directory's owner connect, so there is no secret. One backup is made at a time; each client has a thread, so that one
- * that says nothing keeps nobody else waiting.
+ * Serves backups to {@code --backup} at a socket in the data directory. The system lets only the directory's owner
+ * connect, so there is no secret. One backup is made at a time; each client has a thread, so that a silent one doesn't
+ * block others.
  */
 @ApplicationScoped
 public class BackupSocket {
@@ -75,7 +75,7 @@ public class BackupSocket {
         thread.start();
     }
 
-    /** Ends a backup in progress, whose receiver notices that it isn't whole. */
+    /** Aborts a backup in progress; its receiver notices that it is incomplete. */
     @PreDestroy
     void stop() {
         try {
@@ -133,7 +133,7 @@ public class BackupSocket {
         }
     }
 
-    /** @param passphrase of the command; if it has none, the server's own is used */
+    /** @param passphrase the command's; without one the server's is used */
     private Backup backup(String passphrase, BackupFrames frames) {
         String chosen = passphrase.isEmpty() ? settings.get(StorageSettings.BACKUP_PASSPHRASE) : passphrase;
         return new Backup(Database.unlimited(settings), images, chosen, frames::progress);

@@ -19,9 +19,9 @@ import java.util.function.UnaryOperator;
 
 /**
  * {@code --backup} and {@code --restore} without a server. The launcher, which shares no class with the application,
- * calls it with what the JDK has: {@code settings} (the text of a setting by its key), {@code progress} (receives
- * lines), and {@code out} (receives a backup) or {@code file} (to be restored). The result begins with {@code +} if it
- * was done, otherwise with {@code -}, and goes on with one sentence.
+ * calls it with types of the JDK: {@code settings} (the text of a setting by its key), {@code progress} (receives
+ * lines), and {@code out} (receives a backup) or {@code file} (to be restored). The result is one sentence, after
+ * {@code +} for success or {@code -} for failure.
  */
 public final class Command implements Function<Map<String, Object>, String> {
 

@@ -9,17 +9,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Where ids are counted: sequences, and columns that count by themselves. */
+/** The counters of ids: sequences and identity columns. */
 final class Counters {
 
-    /** What was created after the backup is known outside: its ids are not given again. */
+    /** Ids given out after the backup are known outside, and must not be given out again. */
     private static final long SKIPPED = 1_000_000;
 
     private static final List<String> SEQUENCES = List.of("record_ids", "audit_ids");
 
     private Counters() {}
 
-    /** Returns numbers that no row of the connection's transaction exceeds. */
+    /** Returns numbers at or above all ids that the transaction sees. */
     static Map<String, Long> read(List<Table> tables, Connection connection) throws SQLException {
         Map<String, Long> counters = new LinkedHashMap<>();
         try (Statement statement = connection.createStatement()) {
@@ -49,7 +49,7 @@ final class Counters {
         }
     }
 
-    /** Has them count on from there; not part of a transaction on every database. */
+    /** Restarts the counters there; not transactional on every database. */
     static void restart(Map<String, Long> counters, List<Table> tables, Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             for (String sequence : SEQUENCES) {

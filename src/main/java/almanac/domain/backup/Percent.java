@@ -2,7 +2,7 @@ package almanac.domain.backup;
 
 import java.util.function.Consumer;
 
-/** Reports how much of something is done, at most once for each tenth and for each part of it. */
+/** Reports progress, at most once for each tenth and for each part. */
 final class Percent {
 
     private static final int STEP = 10;
@@ -14,7 +14,7 @@ final class Percent {
     private long done;
     private long reported;
 
-    /** @param all how many things there are, as far as is known */
+    /** @param all the number of things, as far as is known */
     Percent(String things, long all, Consumer<String> progress) {
         this.things = things;
         this.all = all;

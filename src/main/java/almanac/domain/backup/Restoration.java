@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.flywaydb.core.api.MigrationVersion;
 
-/** Restores a calendar from an archive into an empty database and an empty store of images, or changes neither. */
+/** Restores an archive into an empty database and an empty store of images, or changes neither. */
 final class Restoration {
 
     private final Database database;
@@ -40,11 +40,11 @@ final class Restoration {
     }
 
     /**
-     * Restores the archive: checks it as a whole, writes rows and images, compares what can be read then with the
+     * Restores the archive: checks all of it, writes rows and images, reads them again to compare them with the
      * manifest, and only then commits.
      *
-     * @return one sentence that sums it up
-     * @throws IOException with one sentence if the archive can't be used, or there is something already
+     * @return one sentence that summarizes it
+     * @throws IOException with one sentence if the archive can't be used, or the target isn't empty
      */
     String from(ArchiveReader archive) throws IOException, SQLException {
         progress.accept("Checking the backup");
@@ -121,7 +121,7 @@ final class Restoration {
         }
     }
 
-    /** Writes what an archive has. */
+    /** Writes the content of an archive. */
     private final class Writing implements ArchiveReader.Visitor {
 
         private final Map<String, Table> tables;
@@ -155,7 +155,7 @@ final class Restoration {
         }
     }
 
-    /** Reads all rows again: their text must be that of the backup. */
+    /** Reads all rows again: their text must equal that of the backup. */
     private void compare(Manifest manifest, List<Table> tables, Connection connection)
             throws IOException, SQLException {
         progress.accept("Comparing what was written with the backup");
@@ -169,7 +169,7 @@ final class Restoration {
         }
     }
 
-    /** Makes what a backup leaves out, and tells PostgreSQL's planner of all the new rows. */
+    /** Computes what a backup leaves out, and updates PostgreSQL's statistics. */
     private void complete() throws SQLException {
         try (Connection connection = database.getConnection()) {
             connection.setAutoCommit(false);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The images of a backup, as files in an empty store. */
+/** Restores the images of a backup as files in an empty store. */
 final class RestoredImages {
 
     private final ImageFiles store;
@@ -27,7 +27,7 @@ final class RestoredImages {
         this.store = store;
     }
 
-    /** @throws BackupException if there is any file */
+    /** @throws BackupException if the store has files */
     void requireNone() throws IOException {
         if (!Files.exists(store.root())) {
             return;
@@ -52,8 +52,8 @@ final class RestoredImages {
     /**
      * Reads all files again.
      *
-     * @param faulty the names of those that needn't have the content of their name
-     * @throws BackupException if one hasn't
+     * @param faulty the names of files that were damaged already
+     * @throws BackupException if any other doesn't match its name
      */
     void compare(List<String> faulty) throws IOException {
         Set<String> excepted = new HashSet<>(faulty);

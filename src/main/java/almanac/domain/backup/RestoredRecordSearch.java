@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.hibernate.jpa.HibernateHints;
 
-/** Loads every record as the program does, which requires that the schema is Hibernate's, and checks its invariants. */
+/** Loads every restored record, which requires that the schema matches Hibernate's, and checks its invariants. */
 final class RestoredRecordSearch {
 
     private static final int AT_ONCE = 200;
@@ -30,9 +30,9 @@ final class RestoredRecordSearch {
     }
 
     /**
-     * All records.
+     * The result.
      *
-     * @param invalid those that break a constraint of today's, as they did in the calendar that was backed up
+     * @param invalid records that break a present constraint, as they did in the original calendar
      */
     record Records(long count, List<String> invalid) {}
 

@@ -26,8 +26,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Makes a backup whenever the newest in {@code ALMANAC_BACKUP_DIR} is old enough, or at a time of day, within a minute. If one
- * fails, the next is tried an hour later.
+ * Makes a backup when the newest in {@code ALMANAC_BACKUP_DIR} is old enough, or at a time of day, to the minute. After
+ * a failure it waits for an hour.
  */
 @ApplicationScoped
 public class ScheduledBackups {
@@ -64,8 +64,8 @@ public class ScheduledBackups {
      * @param taken when the newest was begun; empty if there is none
      * @param hours its age in whole hours
      * @param bytes its size
-     * @param isLate whether another one should have been made by now
-     * @param failure why this node's last attempt failed; empty if it didn't
+     * @param isLate whether the next one is overdue
+     * @param failure the error of this node's last attempt; empty if it succeeded
      */
     public record State(Optional<Instant> taken, long hours, long bytes, boolean isLate, Optional<String> failure) {}
 
@@ -96,14 +96,13 @@ public class ScheduledBackups {
         });
     }
 
-    /** Returns whether another one should be made now. */
     boolean isDue() {
         Failure last = failure;
         boolean mayTry = last == null || !clock.now().isBefore(last.at().plus(RETRY));
         return mayTry && isDue(Duration.ZERO);
     }
 
-    /** @param grace how long it may take */
+    /** @param grace the time that making it may take */
     private boolean isDue(Duration grace) {
         Instant last = last(clock.now().minus(grace));
         return directory()
@@ -112,7 +111,7 @@ public class ScheduledBackups {
                 .orElse(true);
     }
 
-    /** Returns when the last one should have been made at the latest. */
+    /** Returns when the last backup was due. */
     private Instant last(Instant now) {
         String time = settings.get(StorageSettings.BACKUP_AT);
         return time.isEmpty()
@@ -120,7 +119,7 @@ public class ScheduledBackups {
                 : last(LocalTime.parse(time), now.atZone(site.get().timeZone().id()));
     }
 
-    /** Returns the last time of day that is over, also on days on which clocks are changed. */
+    /** Returns the last occurrence of the time of day, across clock changes too. */
     static Instant last(LocalTime time, ZonedDateTime now) {
         ZonedDateTime today = now.toLocalDate().atTime(time).atZone(now.getZone());
         ZonedDateTime yesterday = now.toLocalDate().minusDays(1).atTime(time).atZone(now.getZone());

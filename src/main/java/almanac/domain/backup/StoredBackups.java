@@ -25,8 +25,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The scheduled backups in a directory, each named by the time at which it was begun. Other files are left alone, and so are those of
- * times to come, by a clock that was wrong: they would keep others from being made, and from being kept.
+ * The scheduled backups in a directory, each named by the time at which it was begun. Other files are left alone, and
+ * so are those dated in the future by a wrong clock, which would otherwise delay the next backup or push out right
+ * ones.
  */
 final class StoredBackups {
 
@@ -40,15 +41,13 @@ final class StoredBackups {
         this.directory = directory;
     }
 
-    /** A backup, with its size in bytes. */
     record Stored(Path path, Instant taken, long bytes) {}
 
-    /** Writes a backup. */
     interface Writer {
         void write(OutputStream out) throws IOException, SQLException;
     }
 
-    /** Returns all backups of times until now, the newest first; none without the directory. */
+    /** Returns the backups dated until now, newest first; none if the directory doesn't exist. */
     List<Stored> all(Instant now) {
         try {
             return files(NAME).stream()
@@ -88,9 +87,9 @@ final class StoredBackups {
     }
 
     /**
-     * Adds a backup, which is there whole or not at all, and then deletes the oldest ones.
+     * Adds a backup atomically, and then deletes the oldest ones.
      *
-     * @param most how many are left at most
+     * @param most how many remain at most
      */
     void add(Instant now, int most, Writer writer) throws IOException, SQLException {
         for (Path left : files(UNFINISHED)) { // by a process that was killed: only one node writes

@@ -1,2 +1,2 @@
-/** Backs a calendar up, also by a schedule, and restores it into an empty database. */
+/** Backs a calendar up, on request or by schedule, and restores it into an empty database. */
 package almanac.domain.backup;

@@ -3,19 +3,20 @@ package almanac.domain.brand;
 import java.util.Locale;
 
 /**
- * The colour of the site's buttons, links and the present day. It keeps the contrast that text needs (WCAG 2.2 §1.4.3) whatever
- * an administrator chooses: darker on light pages, and lighter on dark ones, than chosen if need be.
+ * The colour of the site's buttons, links and the present day. It keeps the contrast that text needs (WCAG 2.2 §1.4.3):
+ * a chosen colour is darkened on light pages and lightened on dark ones if necessary.
  *
  * @param chosen {@code #} and six hexadecimal digits, in lower case
  */
 public record AccentColor(String chosen) {
 
-    /** Almanac's own. */
     public static final AccentColor DEFAULT = new AccentColor("#0f5c4d");
 
     public static final String PATTERN = "#[0-9a-fA-F]{6}";
 
-    /** Links lie on the shaded ground, which is darker than the sheets; on dark pages these are lighter than the ground. */
+    /**
+     * The backgrounds with the least contrast to links: the shaded ground of light pages, and the sheets of dark ones.
+     */
     private static final String LIGHT_GROUND = "#eff1f0";
 
     private static final String DARK_SHEET = "#1f2724";
@@ -31,32 +32,30 @@ public record AccentColor(String chosen) {
         chosen = chosen.toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the colour on light pages. */
     public String onLight() {
         return towards(BLACK, LIGHT_GROUND);
     }
 
-    /** Returns the colour on dark pages. */
     public String onDark() {
         return towards(WHITE, DARK_SHEET);
     }
 
-    /** Returns whether pages have the chosen colour as it is, in light colours. */
+    /** Returns whether light pages show the chosen colour unchanged. */
     public boolean isKept() {
         return onLight().equals(chosen);
     }
 
-    /** Returns the contrast of what is written on light pages in this colour. */
+    /** Returns the contrast of text in this colour on light pages. */
     public double contrast() {
         return contrast(onLight(), WHITE);
     }
 
-    /** Returns the colour of what is written on it: the one of black and white that is easier to read. */
+    /** Returns black or white, whichever is easier to read on the colour. */
     static String inkOn(String color) {
         return contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK;
     }
 
-    /** Mixes the chosen colour with another, just as much as it needs on a ground. */
+    /** Mixes the chosen colour with another, just enough for the contrast on a ground. */
     private String towards(String other, String ground) {
         for (int step = 0; step < STEPS; step++) {
             String mixed = mixed(chosen, other, (double) step / STEPS);
@@ -97,7 +96,7 @@ public record AccentColor(String chosen) {
         return Integer.parseInt(color.substring(1 + 2 * channel, 3 + 2 * channel), 16);
     }
 
-    /** Returns the style rules by which pages have it, and by which a preview has it in light and dark colours at once. */
+    /** Returns the style rules for pages, and for a preview that shows light and dark at once. */
     public String css() {
         return (":root,:host{--accent:%1$s;--on-accent:%2$s;--accent-light:%1$s;--on-accent-light:%2$s;--accent-dark:%3$s;--on-accent-dark:%4$s}"
                         + "@media screen and (prefers-color-scheme:dark){:root,:host{--accent:%3$s;--on-accent:%4$s}}")

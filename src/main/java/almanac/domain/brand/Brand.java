@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How the site presents itself.
+ * The site's appearance and texts.
  *
  * @param tagline the line below its name, or the empty text
  * @param hasBand whether the head of pages is a band of the accent colour
@@ -23,7 +23,6 @@ public record Brand(
 
     public static final Brand DEFAULT = new Brand("", AccentColor.DEFAULT, false, "", Map.of(), Optional.empty());
 
-    /** Returns this brand, overridden by choices. */
     public Brand with(BrandChoices chosen) {
         return new Brand(
                 Objects.requireNonNullElse(chosen.tagline(), tagline),

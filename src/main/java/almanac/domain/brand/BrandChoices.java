@@ -4,7 +4,7 @@ import jakarta.persistence.Convert;
 import jakarta.persistence.Embeddable;
 import java.util.Map;
 
-/** The administrators' choices of how the site presents itself; null where they made none. */
+/** The administrators' choices for the {@code Brand}; null where they made none. */
 @Embeddable
 public record BrandChoices(
         String tagline,

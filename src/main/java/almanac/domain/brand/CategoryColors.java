@@ -4,10 +4,9 @@ import almanac.base.rule.Rules;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Converts an object of colours by the slugs of categories. The pages' styles give each enough contrast, light and dark. */
+/** Converts an object of colours by category slug. The pages' styles give each enough contrast, light and dark. */
 public class CategoryColors extends NamedTexts {
 
-    /** The names of the colours. */
     public static final List<String> NAMES =
             List.of("red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "grey");
 

@@ -1,2 +1,2 @@
-/** What gives the site its look and its names: accent color, logo, links in the footer, colors of categories, labels. */
+/** The site's appearance and labels: accent colour, logo, footer links, colours of categories. */
 package almanac.domain.brand;

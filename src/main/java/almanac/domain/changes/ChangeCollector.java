@@ -42,7 +42,7 @@ import org.hibernate.persister.collection.CollectionPersister;
 import org.hibernate.persister.entity.EntityPersister;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
-/** The only listener to Hibernate: passes each transaction's changes to the {@link ChangeConsumer}s. */
+/** The only listener to Hibernate: passes the changes of each transaction to the {@link ChangeConsumer}s. */
 public class ChangeCollector
         implements Integrator,
                 PostInsertEventListener,
@@ -201,7 +201,6 @@ public class ChangeCollector
         }
     }
 
-    /** Returns the changes of the session's transaction. */
     private TransactionChanges of(EventSource session) {
         return running.computeIfAbsent(session, begun -> begin(session));
     }

@@ -23,7 +23,7 @@ public interface ChangeConsumer {
      * @param changes one for each entity, in the order in which they were written
      */
     default void flushed(List<Change> changes, Connection connection) throws SQLException {
-        // most consumers need only the transaction's net changes
+        // most need only the transaction's net changes
     }
 
     /**
@@ -38,9 +38,7 @@ public interface ChangeConsumer {
      * @param changes one for each entity: the values before the transaction and after it. Without entities created and
      *     deleted in it; with those changed and changed back, as their version is different
      */
-    default void committing(List<Change> changes, EntityManager entities) {
-        // nothing to store
-    }
+    default void committing(List<Change> changes, EntityManager entities) {}
 
     /**
      * Called once after the commit, before the client gets the response. For effects that must not precede the commit:
@@ -50,7 +48,5 @@ public interface ChangeConsumer {
      *
      * @param changes as in {@link #committing}, with what was persisted there
      */
-    default void committed(List<Change> changes) {
-        // nothing to do
-    }
+    default void committed(List<Change> changes) {}
 }

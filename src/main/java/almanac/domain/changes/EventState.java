@@ -36,7 +36,6 @@ public final class EventState extends State<Event> {
         return value("status", entity::getStatus);
     }
 
-    /** Returns its categories, tags and the like. */
     public Stream<Term> terms() {
         return Kind.TERMS.stream().flatMap(kind -> terms(kind).stream()).map(Term.class::cast);
     }
@@ -51,7 +50,7 @@ public final class EventState extends State<Event> {
                 + value("hiddenSearchText", entity::getHiddenSearchText);
     }
 
-    /** Returns whether status and terms are the same; loads nothing. */
+    /** Returns whether status and terms are the same, without loading anything. */
     public boolean hasTermsOf(EventState other) {
         return status() == other.status() && Kind.TERMS.stream().allMatch(kind -> terms(kind) == other.terms(kind));
     }

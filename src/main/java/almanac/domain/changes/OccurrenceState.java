@@ -36,7 +36,7 @@ public final class OccurrenceState extends State<Occurrence> {
         return value("hideFromListings", entity::isHideFromListings);
     }
 
-    /** Returns whether everybody may see it and what its event links to. */
+    /** Returns whether everybody may see the occurrence and the links of its event. */
     public boolean isOpen() {
         return status() == Status.PUBLISH && !isProtected();
     }
@@ -49,7 +49,7 @@ public final class OccurrenceState extends State<Occurrence> {
         return value("event", entity::getEvent);
     }
 
-    /** Returns whether dates, event and who sees it in lists are the same. */
+    /** Returns whether dates, event and visibility in lists are the same. */
     public boolean isListedLike(OccurrenceState other) {
         return isOpen() == other.isOpen()
                 && isHiddenFromListings() == other.isHiddenFromListings()

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
-/** An entity's state before or after a change. */
+/** The state of an entity before or after a change. */
 abstract class State<E> {
 
     final E entity;

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A recount in a transaction of its own, which also keeps what it found. A row is locked meanwhile: one check runs at a
- * time, on whichever node, and a node that dies releases it.
+ * A recount in a transaction of its own, which also stores its findings. A lock on a row serializes checks of all
+ * nodes; the database releases it if a node dies.
  */
 final class Check {
 
@@ -28,7 +28,7 @@ final class Check {
 
     /**
      * @param database without a limit of queries
-     * @param report receives what is found, a line each time
+     * @param report receives findings, a line each
      */
     Check(Database database, ImageFiles images, Consumer<String> report) {
         this.database = database;
@@ -37,9 +37,9 @@ final class Check {
     }
 
     /**
-     * Compares what is stored twice, and makes again what is wrong.
+     * Compares redundant data with their sources, and corrects them.
      *
-     * @return what was wrong, a line each; empty if another check is running
+     * @return the differences, a line each; empty if another check is running
      */
     Optional<List<String>> run() throws SQLException {
         try (Connection connection = database.getConnection()) {
@@ -59,8 +59,8 @@ final class Check {
     }
 
     /**
-     * Begins a transaction in which writers are kept waiting on PostgreSQL (see {@link Recount}). H2 can't lock a table;
-     * there it sees everything as it is now, and fails if somebody changes a row that it makes again.
+     * Begins a transaction that blocks writers on PostgreSQL (see {@link Recount}). H2 can't lock a table; there it is
+     * a snapshot, and fails if somebody changes a row that it corrects.
      */
     private static void begin(Connection connection) throws SQLException {
         if (!Recount.isPostgresql(connection)) {
@@ -78,7 +78,7 @@ final class Check {
         }
     }
 
-    /** Returns whether one runs now, on any node. */
+    /** Returns whether a check is running on any node. */
     static boolean isRunning(Database database) throws SQLException {
         try (Connection connection = database.getConnection()) {
             connection.setAutoCommit(false);

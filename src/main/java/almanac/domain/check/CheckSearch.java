@@ -14,7 +14,6 @@ public class CheckSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public CheckSearch() {}
 
     CheckSearch(EntityManager entities) {
@@ -22,13 +21,12 @@ public class CheckSearch {
     }
 
     /**
-     * A check that has ended, on whichever node or by {@code --check}.
+     * A finished check, of any node or by {@code --check}.
      *
-     * @param wrong what was wrong, in English
+     * @param wrong the differences, in English
      */
     public record LastCheck(Instant ended, List<String> wrong) {}
 
-    /** Returns the last check; empty if there was none. */
     public Optional<LastCheck> last() {
         return entities.createQuery("select c from EndedCheck c where c.endedAt is not null", EndedCheck.class)
                 .getResultStream()

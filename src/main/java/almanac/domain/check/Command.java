@@ -17,9 +17,9 @@ import java.util.function.UnaryOperator;
 import org.flywaydb.core.api.FlywayException;
 
 /**
- * {@code --check}, without a server. The launcher, which shares no class with the application, calls it with what the JDK
- * has: {@code settings} (the text of a setting by its key) and {@code progress} (receives lines). The result begins with
- * {@code +} if it was done, otherwise with {@code -}, and goes on with one sentence.
+ * {@code --check} without a server. The launcher, which shares no class with the application, calls it with types of
+ * the JDK: {@code settings} (the text of a setting by its key) and {@code progress} (receives lines). The result is one
+ * sentence, after {@code +} for success or {@code -} for failure.
  */
 public final class Command implements Function<Map<String, Object>, String> {
 
@@ -48,7 +48,7 @@ public final class Command implements Function<Map<String, Object>, String> {
         }
     }
 
-    /** H2's messages go on with its SQL. */
+    /** Cuts the SQL that H2 appends to its messages. */
     private static String sentence(Exception thrown) {
         return FileFault.isDamage(thrown)
                 ? "the database's file is damaged; restore the last backup into an empty data directory."

@@ -6,11 +6,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is made of other rows: how it is stored, how it should be, and how it is made again.
+ * Redundant data: what is stored, what it should be, and how to recompute it.
  *
  * @param stored SQL that selects it, without duplicates
- * @param right SQL that selects the same from what it is made of
- * @param remake SQL statements
+ * @param right SQL that selects the same from its source
+ * @param remake SQL statements that recompute it
  */
 record Derived(String name, String stored, String right, List<String> remake) {
 
@@ -26,7 +26,7 @@ record Derived(String name, String stored, String right, List<String> remake) {
     private static final String LINK_COLUMNS =
             "target, hide_from_listings, start_local, event_id, occurrence_id, end_local, end_utc, lasting_end_utc";
 
-    /** All of it, each after what it is made of. */
+    /** All redundant data, each after its sources. */
     static final List<Derived> ALL = Stream.of(
                     Stream.of(occurrences()),
                     Stream.of(days()),
@@ -35,7 +35,7 @@ record Derived(String name, String stored, String right, List<String> remake) {
             .flatMap(each -> each)
             .toList();
 
-    /** Returns SQL that counts the rows that are wrong, missing or too many. */
+    /** Returns SQL that counts wrong, missing and superfluous rows. */
     String differences() {
         String beside = "(select count(*) from (select * from (%s) a except select * from (%s) b) c)";
         return "select greatest(" + beside.formatted(stored, right) + ", " + beside.formatted(right, stored) + ")";

@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** The row that keeps the outcome of the last check. */
+/** The row with the outcome of the last check. */
 @Entity
 @Table(name = "last_check")
 class EndedCheck {

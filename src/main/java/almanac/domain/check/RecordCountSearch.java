@@ -18,7 +18,6 @@ public class RecordCountSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public RecordCountSearch() {}
 
     public RecordCountSearch(EntityManager entities) {

@@ -16,12 +16,12 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Recounts everything that is stored twice in one transaction, and makes again what isn't right. Missing image files can't be
- * made again; they are named. What it does is written down line by line.
+ * Recounts all redundant data in one transaction, and corrects what is wrong. Missing image files can't be restored;
+ * they are named. It reports line by line.
  */
 final class Recount {
 
-    /** A sum of all rows in any order: both databases lack a checksum of a table. */
+    /** A sum over all rows, independent of their order: neither database has a checksum of a table. */
     private static final String H2_WORDS = "select count(*), sum(cast(link as decimal(38))) from event_words";
 
     private static final String POSTGRESQL_WORDS =
@@ -51,7 +51,7 @@ final class Recount {
         this.report = report;
     }
 
-    /** @return what was wrong, a line each */
+    /** @return the differences, a line each */
     List<String> run() throws SQLException {
         lock();
         for (Derived each : Derived.ALL) {
@@ -63,7 +63,7 @@ final class Recount {
         return wrong;
     }
 
-    /** Returns whether a line says that something was made again. */
+    /** Returns whether a line reports a correction. */
     static boolean isMended(String line) {
         return line.endsWith(MENDED);
     }
@@ -76,7 +76,7 @@ final class Recount {
         report.accept(line);
     }
 
-    /** Keeps the writers of other nodes waiting; a database in a file has none. */
+    /** Blocks the writers of all nodes; a database in a file has none. */
     private void lock() throws SQLException {
         if (isPostgresql(connection)) {
             String tables = Kind.LINKED.stream().map(Kind::linkTable).collect(Collectors.joining(", "));
@@ -102,9 +102,9 @@ final class Recount {
     }
 
     /**
-     * Makes them again in any case, since their words are computed here and not in SQL, compares sums, and takes that back, so
-     * that nobody who writes meanwhile collides. The parts of words that no event has any more stay, and do no harm: wrong is
-     * what was added.
+     * Recomputes the index of words in any case, since words are computed here and not in SQL, compares sums, and rolls
+     * back if they agree, so that no concurrent writer collides. Parts of words that no event has any more stay, and do
+     * no harm: only additions are differences.
      */
     private void words() throws SQLException {
         List<String> before = sums();

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Checks the calendar while the server runs. */
+/** Runs a {@code Check} while the server is running. */
 @ApplicationScoped
 public class ServerCheck {
 
@@ -39,13 +39,12 @@ public class ServerCheck {
     /**
      * The state of checks.
      *
-     * @param isRunning whether one runs now, on any node
+     * @param isRunning whether one is running, on any node
      * @param last empty if there was none
-     * @param failure why this node's last attempt failed; empty if it didn't
+     * @param failure the error of this node's last attempt; empty if it succeeded
      */
     public record State(boolean isRunning, Optional<CheckSearch.LastCheck> last, Optional<String> failure) {}
 
-    /** Returns the state, in the caller's transaction. */
     public State state() {
         return new State(isRunning(), search.last(), Optional.ofNullable(failure));
     }
@@ -59,7 +58,7 @@ public class ServerCheck {
         }
     }
 
-    /** Begins a check, and doesn't wait for its end; false if one runs already, on any node. */
+    /** Starts a check in the background; returns false if one is running, on any node. */
     public boolean start() {
         if (isRunning() || !isBusy.compareAndSet(false, true)) {
             return false;
@@ -86,7 +85,7 @@ public class ServerCheck {
         }
     }
 
-    /** Collides on H2 with whoever changes at the same time what it makes again. */
+    /** Collides on H2 with concurrent changes of rows that it corrects. */
     private boolean check() {
         try {
             return new Check(Database.unlimited(settings), images, line -> LOG.log(Level.FINE, line))

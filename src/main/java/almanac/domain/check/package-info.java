@@ -1,2 +1,2 @@
-/** Compares what is stored twice, so that it need not be computed, with what it is made of, and makes it again. */
+/** Compares redundant data with their sources, and corrects them. */
 package almanac.domain.check;

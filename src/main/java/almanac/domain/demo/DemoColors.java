@@ -7,7 +7,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
 
-/** Gives the categories of the demo year colours, as a setting of the site, in the caller's transaction. */
+/** Sets the colours of the demo year's categories in the site's settings, in the caller's transaction. */
 @ApplicationScoped
 public class DemoColors {
 

@@ -5,7 +5,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** Marks a record, term or image that belongs to the demo year, or the settings if it has set the colours of categories. */
+/** Marks a record, term or image as part of the demo year, or the settings if it has set the colours of categories. */
 @Entity
 @Table(name = "demo_records")
 public class DemoRecord {

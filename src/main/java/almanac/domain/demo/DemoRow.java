@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** A row of one of the tables in {@code year.txt}: its cells by the heads of their columns. */
+/** A row of a table in {@code year.txt}: its cells by column. */
 record DemoRow(Map<String, String> cells) {
 
     private static final String FILE = "year.txt";
@@ -62,7 +62,7 @@ record DemoRow(Map<String, String> cells) {
         return text("key");
     }
 
-    /** Returns the cell of a column; empty if the cell is. */
+    /** Returns the cell of a column, or the empty text. */
     String text(String column) {
         return Objects.requireNonNull(cells.get(column), column);
     }

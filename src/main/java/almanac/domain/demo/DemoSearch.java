@@ -30,7 +30,6 @@ public class DemoSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public DemoSearch() {}
 
     DemoSearch(EntityManager entities) {
@@ -54,15 +53,14 @@ public class DemoSearch {
                 .isEmpty();
     }
 
-    /** Returns the number of records of the demo year. */
     long count(Kind kind) {
         return entities.createQuery("select count(*) from " + kind.entity() + MARKED, Long.class)
                 .getSingleResult();
     }
 
     /**
-     * Returns some records that can be removed now: unchanged except by a move to the trash, and not used by any other
-     * record. Their removal may make others removable.
+     * Returns some records that can be removed now: unchanged but for a move to the trash, and not used by other
+     * records. Their removal may make others removable.
      */
     List<Stored> removable(Kind kind) {
         String unchanged = kind.isRecord() ? "(r.status = ?1 or r.modifiedAt = r.createdAt)" : "r.version = 0";

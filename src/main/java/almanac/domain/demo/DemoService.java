@@ -37,8 +37,8 @@ import java.util.Optional;
 import org.hibernate.Hibernate;
 
 /**
- * Loads and removes the demo year, in the caller's transaction: all of it or nothing. Removal spares the records that
- * people have changed, and those that people's own events use.
+ * Loads and removes the demo year, in the caller's transaction: all of it or nothing. Removal spares records that
+ * people have changed, or that their own events use.
  */
 @ApplicationScoped
 public class DemoService {
@@ -94,14 +94,12 @@ public class DemoService {
     @Inject
     private SiteClock clock;
 
-    /** Returns the number of records of the demo year, by kind. */
     public Map<Kind, Long> counts() {
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);
         DemoSearch.KINDS.forEach(kind -> counts.put(kind, search.count(kind)));
         return counts;
     }
 
-    /** Returns whether any record of the demo year exists. */
     public boolean isLoaded() {
         return search.isAnyMarked();
     }

@@ -11,7 +11,7 @@ public class DemoStore {
     @PersistenceContext
     private EntityManager entities;
 
-    /** Deletes all marks: the remaining records count as people's own. */
+    /** The remaining records then count as people's own. */
     void deleteAll() {
         entities.createQuery("delete from DemoRecord d").executeUpdate();
     }

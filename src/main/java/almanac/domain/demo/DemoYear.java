@@ -21,7 +21,7 @@ import java.util.ResourceBundle;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The inputs of the demo year: the same for each day of a week, and in one language. */
+/** The inputs of the demo year in one language; they depend only on the week. */
 final class DemoYear {
 
     private static final String TEXTS = "almanac.domain.demo.texts";
@@ -46,7 +46,7 @@ final class DemoYear {
         return author;
     }
 
-    /** Returns what an image shows, for those who can't see it. */
+    /** Returns the alternative text of an image. */
     String altText(DemoRow image) {
         return texts.getString("image." + image.key());
     }

@@ -157,12 +157,12 @@ public class EventInput extends RecordInput {
         links = site;
     }
 
-    /** Returns the links with which the caller reads events; empty unless that is by the interface. */
+    /** Returns the links with which the caller reads events; empty outside of the interface. */
     Optional<Links> links() {
         return Optional.ofNullable(links);
     }
 
-    /** Returns whether it takes one date of a series out of the trash. */
+    /** Returns whether it restores one date of a series from the trash. */
     boolean restores() {
         return restores;
     }

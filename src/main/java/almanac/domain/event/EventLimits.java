@@ -15,8 +15,8 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
- * Checks the limits of all that an event has of a kind (contract §4.2): of what it had before and what a write adds. Lists
- * show all of it, fifty events at once.
+ * Limits the total length of an event's texts of each kind (contract §4.2), stored and written together: lists show all
+ * of them, for fifty events at once.
  */
 final class EventLimits {
 
@@ -25,7 +25,7 @@ final class EventLimits {
 
     private EventLimits() {}
 
-    /** Adds a violation for each limit that the event exceeds once the input is written, as far as the input adds to it. */
+    /** Adds a violation for each limit that the write exceeds, as far as the input adds to it. */
     static void check(Event event, EventInput input) {
         if (input.customFields.value().filter(EventLimits::adds).isPresent()) {
             checkFields(event.getCustomFields(), input);
@@ -42,8 +42,8 @@ final class EventLimits {
     }
 
     /**
-     * Adds a violation for each kind of new linked records whose texts are too long together as they were sent: before these
-     * are made safe and stored, which takes seconds where there are many.
+     * Adds a violation for each kind of new linked records whose texts are too long together, before these are
+     * sanitized and stored, which takes seconds for many.
      */
     static void checkSent(EventInput input) {
         input.venue

@@ -14,7 +14,7 @@ import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 
-/** Determines when an event as a whole takes place from now on (contract §4.1, §10.1, §10.3). */
+/** Determines the new dates of an event as a whole (contract §4.1, §10.1, §10.3). */
 @ApplicationScoped
 class EventSchedules {
 
@@ -28,7 +28,7 @@ class EventSchedules {
     private RecurrenceResolver recurrences;
 
     /**
-     * When an event takes place.
+     * The dates of an event.
      *
      * @param move how the dates of a series move to other days, if one of them does
      */
@@ -68,7 +68,10 @@ class EventSchedules {
         return new Schedule(when, recurrence, move);
     }
 
-    /** Returns how a series moves with one of its dates; that stays on its day if no rule can say so, or it has an own day. */
+    /**
+     * Returns how a series moves with one of its dates; the date moves alone if no rule can express that, or it was
+     * moved by itself.
+     */
     private static Optional<DateMove> move(EventInput input, EventReference named, EventDates when) {
         LocalDate day = named.dates().startLocal().toLocalDate();
         LocalDate wanted = when.startLocal().toLocalDate();

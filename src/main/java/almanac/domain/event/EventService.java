@@ -134,7 +134,7 @@ public class EventService {
         return changed;
     }
 
-    /** Returns the wanted scope, by default that of the key: one date, or the event as a whole. */
+    /** Returns the requested scope, by default that of the key: one date, or the event as a whole. */
     private static Scope scope(Optional<Scope> wanted, EventReference named, EventInput input) {
         if (named.occurrence().isEmpty()) {
             boolean isWhole = wanted.isEmpty()

@@ -61,7 +61,7 @@ class RecurrenceResolver {
         }
     }
 
-    /** Adds what is wrong with the rule and the dates by themselves, in an input that is refused anyway, for want of dates. */
+    /** Adds the violations of rule and dates by themselves, in an input that is refused anyway for lack of dates. */
     void lookUp(EventInput input) {
         input.rrule.value().filter(text -> !text.isBlank()).ifPresent(text -> {
             try {
@@ -121,7 +121,7 @@ class RecurrenceResolver {
                 .orElse(null);
     }
 
-    /** Moves the exceptions that no longer are dates of the series to the days that their own became. */
+    /** Moves exceptions that are no longer dates of the series to the days that theirs became. */
     private static List<LocalDateTime> shifted(List<LocalDateTime> exceptions, Recurrence all, DateShift shift) {
         if (exceptions.isEmpty()) {
             return exceptions;
@@ -138,8 +138,8 @@ class RecurrenceResolver {
     }
 
     /**
-     * Returns how many dates don't count, as a series has had as many before today: once it has lasted for years, it
-     * couldn't be changed otherwise.
+     * Returns how many dates don't count, since the series has had as many before today: otherwise a series of some
+     * years couldn't be changed any more.
      */
     private int over(Recurrence known, Recurrence wanted) {
         LocalDateTime today = clock.now().atZone(wanted.zone()).toLocalDate().atStartOfDay();
@@ -148,7 +148,7 @@ class RecurrenceResolver {
         return over > had || known.rule() == null ? 0 : over;
     }
 
-    /** Moves the dates that were at the event's time of day to its new one. */
+    /** Moves the dates at the event's time of day to its new one. */
     private static List<LocalDateTime> moved(List<LocalDateTime> dates, EventDates before, EventDates now) {
         LocalTime old = before.startLocal().toLocalTime();
         LocalTime wanted = now.startLocal().toLocalTime();
@@ -174,13 +174,13 @@ class RecurrenceResolver {
         return times;
     }
 
-    /** Returns that day at the event's time, later by the length of a gap of daylight-saving time if that contains it. */
+    /** Returns that day at the event's time, moved forward if that is in a daylight-saving gap. */
     private static LocalDateTime atItsTime(LocalDate day, EventDates dates) {
         LocalDateTime time = day.atTime(dates.startLocal().toLocalTime());
         return dates.allDay() ? time : time.atZone(dates.zone().id()).toLocalDateTime();
     }
 
-    /** Requires each exception to be a date of the series: any other would be a mistake that nobody notices. */
+    /** Requires each exception to be a date of the series: any other is an unnoticed mistake. */
     private List<LocalDateTime> exceptions(EventInput input, Recurrence all, EventDates now) {
         List<LocalDateTime> exceptions = sent("exdate", input.exdate, input, now);
         for (LocalDateTime each : exceptions) {

@@ -21,15 +21,15 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What an update repeats as the event shows it, where that differs from what is stored (contract §1): it means no
- * change.
+ * The values that an update repeats as the event shows them, where the stored ones differ (contract §1): they change
+ * nothing.
  *
  * @param named the event as it was read
  * @param target the event that is written: the same, or its series
  */
 record Repetitions(EventInput input, EventReference named, Event target, Caller caller) {
 
-    /** Replaces it by what is stored, or removes it from the input. */
+    /** Replaces these values by the stored ones, or removes them from the input. */
     void resolve(SiteSettings settings, Optional<Links> links) {
         Event shown = named.event();
         List<String> given = shown.getCost().lines().toList();
@@ -52,14 +52,14 @@ record Repetitions(EventInput input, EventReference named, Event target, Caller 
         return patch.value().filter(text::equals).isPresent();
     }
 
-    /** A wall-clock time alone doesn't tell which of two instants it is when clocks are put back. */
+    /** A wall-clock time alone is ambiguous when clocks are put back. */
     private static void dropTime(Patch<String> sent, LocalDateTime shown) {
         if (isSent(sent, TimeText.of(shown))) {
             sent.unset();
         }
     }
 
-    /** Links to records that the caller doesn't see stay. */
+    /** Keeps links to records that the caller doesn't see. */
     private <R extends CalendarRecord> void dropLinks(
             Patch<? extends List<? extends Reference<?>>> sent, Function<Event, ? extends Collection<R>> linked) {
         if (!sent.isSent()) {
@@ -90,7 +90,7 @@ record Repetitions(EventInput input, EventReference named, Event target, Caller 
         }
     }
 
-    /** As an object with label and value, a form has a number or a boolean as text. */
+    /** Compares an object with label and value; a form has numbers and booleans as texts. */
     private boolean isShown(Map.Entry<String, Optional<CustomValue>> field) {
         CustomValue known = target.getCustomFields().get(field.getKey());
         return known != null

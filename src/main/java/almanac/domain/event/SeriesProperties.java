@@ -8,13 +8,13 @@ import almanac.domain.model.RecurrenceTexts;
 import java.util.Map;
 import java.util.Optional;
 
-/** The properties of a whole series: a change of one date may repeat but not change them (contract §10.3). */
+/** The properties of a whole series, which a change of one date may repeat but not change (contract §10.3). */
 final class SeriesProperties {
     private static final InvalidValue OF_SERIES = InvalidValue.localized("almanac.event.ofSeries", Map.of());
 
     private SeriesProperties() {}
 
-    /** Adds a violation for each one that the input changes, and removes from the input those that it repeats. */
+    /** Adds a violation for each property that the input changes, and removes those that it repeats. */
     static void require(EventInput input, Event series, Event override, RecurrenceResolver recurrences) {
         Violations violations = input.violations();
         boolean restores = override.isInTrash() && !series.isInTrash();
