@@ -18,7 +18,6 @@ public class EventCategorySearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public EventCategorySearch() {}
 
     public EventCategorySearch(EntityManager entities) {

@@ -13,26 +13,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Counts the events of entries. */
+/** Counts the events of records that events link to. */
 @ApplicationScoped
 public class EventCountSearch {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public EventCountSearch() {}
 
     EventCountSearch(EntityManager entities) {
         this.entities = entities;
     }
 
-    /** Returns the number of an entry's events that the caller sees, whatever their status; a series counts once. */
+    /** Returns the number of a record's events that the caller sees, whatever their status; a series counts once. */
     public long events(Kind kind, long id, Caller caller) {
         return events(kind, List.of(id), caller).getOrDefault(id, 0L);
     }
 
-    /** Returns the numbers of events of several entries, by their ids; entries without any are left out. */
+    /** Returns the numbers of events of several records, by their ids; those without any are left out. */
     public Map<Long, Long> events(Kind kind, List<Long> ids, Caller caller) {
         Conditions conditions = new Conditions()
                 .and(Ids.contain("l.id", ids))

@@ -3,7 +3,7 @@ package almanac.domain.facet;
 import java.time.LocalDateTime;
 
 /**
- * A venue with the number of events that take place there.
+ * A venue with the number of its events.
  *
  * @param latitude degrees north, or null
  * @param longitude degrees east, or null
@@ -11,7 +11,6 @@ import java.time.LocalDateTime;
  */
 public record EventVenue(long id, Double latitude, Double longitude, long events, LocalDateTime first) {
 
-    /** Returns whether its coordinates are known. */
     public boolean isMapped() {
         return latitude != null && longitude != null;
     }

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the venues where events take place, each in one statement for all of them. What is cancelled or was moved online takes
- * place at none, and a protected event reveals its own only to those who may edit it.
+ * Finds the venues where events take place, in one statement. Events that are cancelled or moved online have none, and
+ * a protected event reveals its venue only to those who may edit it.
  */
 @ApplicationScoped
 public class EventVenueSearch {
@@ -47,7 +47,6 @@ public class EventVenueSearch {
     /** The name and the address of a venue. */
     public record Named(long id, String title, String slug, String address, String zip, String city, boolean showMap) {}
 
-    /** For the container. */
     public EventVenueSearch() {}
 
     EventVenueSearch(EntityManager entities) {
@@ -56,7 +55,7 @@ public class EventVenueSearch {
     }
 
     /**
-     * Returns the venues of the events that a query finds, without regard to its page and its order, in no order.
+     * Returns the venues of the events that a query finds, ignoring its page and order, unsorted.
      *
      * @param near the circle that they must be in
      */

@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Finds the venues, organizers, categories and tags whose names have a word. They are few, and most words are in none: a
- * list that compared their names itself would read the links of all events.
+ * Finds venues, organizers, categories and tags by a word in their names. They are few, and most words match none:
+ * comparing names in a list's own condition would read the links of all events.
  */
 @ApplicationScoped
 public class NameSearch {
@@ -31,7 +31,6 @@ public class NameSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public NameSearch() {}
 
     public NameSearch(EntityManager entities) {
@@ -39,8 +38,8 @@ public class NameSearch {
     }
 
     /**
-     * Requires every word, ignoring accents, in an event's texts or in the name of a record that it links to: of a venue or
-     * organizer that the caller sees and that isn't in the trash, or of any category or tag, also in its slug.
+     * Requires every word, ignoring accents, in an event's texts or in the name of a linked record: a venue or
+     * organizer that the caller sees and that isn't in the trash, or any category or tag, whose slug counts as well.
      */
     public EventFilter wideWords(SearchWords words, Caller caller) {
         SearchWords plain = words.withoutAccents();

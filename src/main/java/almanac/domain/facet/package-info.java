@@ -1,2 +1,2 @@
-/** What a filter offers and names: the venues, categories and names of what a query finds. */
+/** The choices and names of filters: venues, categories and words among the results of a query. */
 package almanac.domain.facet;

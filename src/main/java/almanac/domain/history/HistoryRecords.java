@@ -32,11 +32,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The records with a history, for callers who may edit them: each kind by its own service. */
+/** Finds and changes the records that have a history, each kind through its own service. */
 @ApplicationScoped
 public class HistoryRecords {
 
-    /** The setting that changes with the slugs of categories, whoever changes these. */
+    /** The setting that follows changes of category slugs. */
     private static final String COLORS = "category_colors";
 
     @Inject
@@ -89,7 +89,7 @@ public class HistoryRecords {
         };
     }
 
-    /** Returns whether any event links to the record and could lose it. */
+    /** Returns whether any event would lose a link if the record were deleted. */
     public boolean isUsed(Kind kind, long id) {
         return kind != Kind.EVENT && search.isLinked(kind, id);
     }
@@ -110,7 +110,7 @@ public class HistoryRecords {
         }
     }
 
-    /** Writes members to a record, by the rules of any other write. */
+    /** Writes members to a record, under the rules of any other write. */
     public void update(Kind kind, long id, Map<String, Object> members, ExpectedVersion expected, Caller caller) {
         RecordKey.ById key = new RecordKey.ById(id);
         switch (kind) {
@@ -131,7 +131,7 @@ public class HistoryRecords {
         }
     }
 
-    /** Moves the dates of a series to other days: one of them to that day, and the others with it. */
+    /** Moves one date of a series to that day, and the others along. */
     public void move(long date, LocalDate day, Caller caller) {
         EventDates dates = series.editable(new RecordKey.ById(date), ExpectedVersion.ANY, caller)
                 .dates()
@@ -165,7 +165,7 @@ public class HistoryRecords {
         }
     }
 
-    /** Renames a title, which inputs of venues and organizers call by the kind. */
+    /** Renames a title to the name that inputs of venues and organizers use. */
     private static Input input(Kind kind, Map<String, Object> members) {
         Map<String, Object> named = new LinkedHashMap<>(members);
         if (named.containsKey("title")) {

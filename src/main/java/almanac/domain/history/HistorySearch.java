@@ -18,7 +18,6 @@ public class HistorySearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public HistorySearch() {}
 
     HistorySearch(EntityManager entities) {
@@ -26,8 +25,8 @@ public class HistorySearch {
     }
 
     /**
-     * Returns whether any event has a category or tag, or any outside of the trash has a venue or organizer; or whether
-     * a category has subcategories.
+     * Returns whether any event has the category or tag, any outside of the trash has the venue or organizer, or the
+     * category has subcategories.
      */
     boolean isLinked(Kind kind, long id) {
         String unless = kind.isTerm() ? "" : " and e.status <> almanac.domain.model.Status.TRASH";
@@ -44,7 +43,7 @@ public class HistorySearch {
                 .isEmpty();
     }
 
-    /** Returns the start in the series of each of its dates, by their ids; nothing for a record that is no series. */
+    /** Returns the start in the series of each date, by id; nothing for a record that is no series. */
     public Map<Long, LocalDateTime> dates(long series) {
         return entities.createQuery(
                         "select o.id, o.recurrenceId from Occurrence o where o.series.id = ?1", Object[].class)

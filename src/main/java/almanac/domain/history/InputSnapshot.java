@@ -31,16 +31,16 @@ import java.util.function.Supplier;
 import org.hibernate.Hibernate;
 
 /**
- * The values of a record as the members of the input that would write them, as the input's {@link Patch}es read them. The
- * name of a venue or organizer is its title here, too. It holds no secrets, as a password isn't restored, and no trash, from
- * which a record is restored by a separate action.
+ * The values of a record as members of the input that would write them, as the input's {@link Patch}es read them. The
+ * name of a venue or organizer is its title here, too. It has no secrets, since passwords aren't restored, and no
+ * trash, which a separate action restores from.
  */
 public final class InputSnapshot {
 
-    /** The properties from which an input derives {@code stateprovince}, unless that is sent, too. */
+    /** Properties from which an input derives {@code stateprovince}, unless that is sent, too. */
     private static final Set<String> REGIONS = Set.of("country", "province", "state");
 
-    /** Empty inputs by kind: not the services', since the recorder of revisions is no bean. */
+    /** Empty inputs by kind; not the services', since the recorder of revisions is no bean. */
     private static final Map<Kind, Supplier<Input>> INPUTS = Map.of(
             Kind.EVENT, EventInput::new,
             Kind.VENUE, VenueInput::new,
@@ -56,12 +56,11 @@ public final class InputSnapshot {
         return INPUTS.get(kind).get();
     }
 
-    /** Returns the present values of a record, for comparison with earlier ones. */
     public static Map<String, Object> present(Stored known) {
         return JsonText.parse(Json.bytes(input(known).membersOf(known))).members();
     }
 
-    /** Returns the values that a change replaced; empty if it changed nothing that an input writes. */
+    /** Returns the values that a change replaced; empty if no input writes any of them. */
     static Map<String, Object> replaced(Change change, Stored changed, Map<Ticket, Change> tickets) {
         Map<String, Object> before = differing(change);
         if (changed instanceof Event event && !tickets.isEmpty() && Hibernate.isInitialized(event.getTickets())) {
@@ -100,7 +99,7 @@ public final class InputSnapshot {
         return input(((Audited) known).kind());
     }
 
-    /** Returns what no input writes: undoing an action restores it. */
+    /** Returns what no input writes: undo restores it. */
     private static List<String> sentBack(SentBack why) {
         return List.of(
                 why.reviewReason(),
@@ -108,7 +107,7 @@ public final class InputSnapshot {
                 why.reviewedAt().toString());
     }
 
-    /** Returns the tickets as they were; one that stays may have been changed itself. */
+    /** Returns the former tickets; a remaining one may have changed itself. */
     private static List<Map<String, Object>> tickets(Collection<?> before, Map<Ticket, Change> changed) {
         return before.stream().map(each -> ticket((Ticket) each, changed)).toList();
     }

@@ -17,7 +17,7 @@ import jakarta.persistence.PersistenceContext;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the names of the records that the values of fields name by their ids. */
+/** Finds the names of linked records whose ids are the values of fields. */
 @ApplicationScoped
 public class LinkedNameSearch {
 

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The dates that a transaction has moved out of a series – into a later series, or to single events – or to other days.
+ * The dates that a transaction moved out of a series – into a later series, or to single events – or to other days.
  *
- * @param from by the id of the event that a date belongs to now, the members of its revision about the earlier series
- * @param days by the id of the series, the members of its revision about one of the dates that have moved to another day
+ * @param from the members of the revision about the earlier series, by the id of the event that now has the date
+ * @param days the members of the revision about one of the dates that moved to another day, by the id of the series
  * @param joins whether any date has moved into a series from outside
  */
 record MovedDates(Map<Long, Map<String, Object>> from, Map<Long, Map<String, Object>> days, boolean joins) {

@@ -26,19 +26,19 @@ public class Revision {
     /** The maximum number of revisions of a record. */
     public static final int MOST = 50;
 
-    /** The kind of change. Only actions of the editors' pages have others than the first two. */
+    /** The kind of change; only actions of the editors' pages have others than the first two. */
     public enum Step {
-        /** Members were replaced, the status among them if the record was moved to the trash. */
+        /** Members were replaced, among them the status if the record was moved to the trash. */
         CHANGED,
-        /** The record was taken out of the trash. */
+        /** The record was restored from the trash. */
         RESTORED,
-        /** The record was created. The own values of one date of a series are a record, too. */
+        /** The record, or one date's own values, was created. */
         CREATED,
-        /** The series was split off with the later dates of another one. */
+        /** The series was split off, with the later dates of another. */
         SPLIT,
-        /** The event held the own values of one date of a series, until the series lost that date. */
+        /** The event had the own values of one date of a series, until the series lost that date. */
         DETACHED,
-        /** A category or tag was deleted, which no event had any more. */
+        /** A category or tag without events was deleted. */
         DELETED;
 
         /** Returns whether the record can go back to the version before. */
@@ -47,20 +47,20 @@ public class Revision {
         }
     }
 
-    /** For a split-off series or a detached event, beside the replaced members: the earlier series. */
+    /** Beside the replaced members: the earlier series of a split-off series or a detached event. */
     static final String SERIES = "series";
 
-    /** For a detached event: the start by which its series knew it, and since when it was in the trash by itself. */
+    /** The start by which a detached event's series knew it, and when it went to the trash by itself. */
     static final String RECURRENCE_ID = "recurrence_id";
 
     static final String TRASHED_AT = "trashed_at";
 
-    /** For a series whose dates moved to other days: the id of one of them, and the day on which it was. */
+    /** The id of one of the dates of a series that moved to other days, and its former day. */
     static final String MOVED_DATE = "moved_date";
 
     static final String MOVED_FROM = "moved_from";
 
-    /** Beside the replaced members: why a reviewer had sent an event back, who, and when. */
+    /** Beside the replaced members: a reviewer's earlier reason for sending an event back, who, and when. */
     static final String SENT_BACK = "sent_back";
 
     @EmbeddedId
@@ -68,10 +68,10 @@ public class Revision {
 
     private Instant replacedAt;
 
-    /** The account that made the change; null for an anonymous caller and the server itself. */
+    /** Null for anonymous callers and the server itself. */
     private Long actorId;
 
-    /** The action of the editors' pages that made the change, or null. */
+    /** The action of the editors' pages, or null. */
     private Long actionId;
 
     /** Null for revisions from before there were actions. */
@@ -92,7 +92,6 @@ public class Revision {
         this.members = new String(Json.bytes(members), UTF_8);
     }
 
-    /** Sets who made the change when, and in which action; returns this revision. */
     Revision by(Long actor, Long action, Instant now) {
         actorId = actor;
         actionId = action;
@@ -104,17 +103,14 @@ public class Revision {
         return key.recordId();
     }
 
-    /** Returns the version that the change created. */
     public int version() {
         return key.version();
     }
 
-    /** Returns whether this account made the change. */
     public boolean isBy(Long accountId) {
         return actorId != null && actorId.equals(accountId);
     }
 
-    /** Returns the action of the editors' pages that made the change. */
     public Optional<Long> action() {
         return Optional.ofNullable(actionId);
     }
@@ -128,17 +124,15 @@ public class Revision {
         return step;
     }
 
-    /** Returns the id of the earlier series of a split-off series or a detached event. */
     public long series() {
         return Long.parseLong(members().get(SERIES).toString());
     }
 
-    /** Returns the start by which its series knew a detached event. */
     public LocalDateTime recurrenceId() {
         return LocalDateTime.parse(members().get(RECURRENCE_ID).toString());
     }
 
-    /** Returns since when a detached event was in the trash by itself, if it was. */
+    /** Returns when a detached event went to the trash by itself, if it did. */
     public Optional<Instant> trashedAt() {
         return Optional.ofNullable(members().get(TRASHED_AT)).map(time -> Instant.parse(time.toString()));
     }
@@ -148,17 +142,16 @@ public class Revision {
         return Optional.ofNullable(members().get(MOVED_DATE)).map(id -> Long.valueOf(id.toString()));
     }
 
-    /** Returns the day on which that date was. */
     public LocalDate movedFrom() {
         return LocalDate.parse(members().get(MOVED_FROM).toString());
     }
 
-    /** Returns whether the reason for which a reviewer had sent the event back was replaced, or the first one given. */
+    /** Returns whether a reviewer's reason for sending the event back was given or replaced. */
     public boolean changedSentBack() {
         return members().containsKey(SENT_BACK);
     }
 
-    /** Returns why a reviewer had sent the event back before, if anybody had. */
+    /** Returns a reviewer's earlier reason for sending the event back. */
     public Optional<SentBack> sentBack() {
         return members().get(SENT_BACK) instanceof List<?> why && !why.isEmpty()
                 ? Optional.of(new SentBack(

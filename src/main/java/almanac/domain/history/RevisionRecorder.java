@@ -49,8 +49,8 @@ public class RevisionRecorder implements ChangeConsumer {
     }
 
     /**
-     * Returns whether all changes of a transaction can be undone: deletions can't, except that of a category or tag – a
-     * single one, as one deleted before may have been above or below it.
+     * Returns whether all changes of a transaction can be undone. Deletions can't, except of a single category or tag:
+     * several may have been above or below each other.
      */
     private static boolean canBeUndone(List<Change> changes, Undoable action) {
         List<Change> records = changes.stream()

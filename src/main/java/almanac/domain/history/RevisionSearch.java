@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the values that changes of a record replaced, and the changes of an action. */
+/** Finds revisions, and the members of a record at an earlier version. */
 @ApplicationScoped
 public class RevisionSearch {
 
@@ -21,14 +21,13 @@ public class RevisionSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public RevisionSearch() {}
 
     RevisionSearch(EntityManager entities) {
         this.entities = entities;
     }
 
-    /** Returns the revisions of a record that lead to versions it can go back to, newest first. */
+    /** Returns the revisions of a record back to the oldest version that can be restored, newest first. */
     public List<Revision> of(long recordId) {
         return entities.createQuery(
                         "select r from Revision r where r.key.recordId = ?1 and r.step in ?2 order by r.key.version desc",
@@ -53,7 +52,7 @@ public class RevisionSearch {
                 .getResultList();
     }
 
-    /** Returns the version to which the first change of a record at that time, or since then, led; none is stored before it. */
+    /** Returns the version that the first change at or after that time created; none is stored before it. */
     public int firstSince(long recordId, Instant time) {
         return entities.createQuery(
                         "select coalesce(min(r.key.version), 0) from Revision r where r.key.recordId = ?1 and r.replacedAt >= ?2",

@@ -3,7 +3,7 @@ package almanac.domain.history;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Query;
 
-/** Deletes revisions, in the transaction of a change. An action that loses one can't be undone as a whole any more. */
+/** Deletes revisions, in the transaction of a change. An action that loses one can no longer be undone as a whole. */
 final class RevisionStore {
 
     private final EntityManager entities;
@@ -12,7 +12,6 @@ final class RevisionStore {
         this.entities = entities;
     }
 
-    /** Deletes the revisions of a record. */
     void deleteAll(long recordId) {
         delete("record_id = ?1", recordId);
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The action of the editors' pages that can be undone after a request: its own changes of records, or the action that
+ * The action of the editors' pages that can be undone after a request: the request's own changes, or the action that
  * its address names.
  */
 public final class Undoable {
@@ -25,14 +25,14 @@ public final class Undoable {
     private boolean isFinal;
     private String undone = "";
 
-    /** Returns the action of the current request, if that is of the editors' pages. */
+    /** Returns the action of the current request; empty outside of the editors' pages. */
     static Optional<Undoable> current() {
         return CurrentRequest.present()
                 .filter(request -> request.path().startsWith(PAGES))
                 .map(request -> request.attribute(Undoable.class, Undoable::new));
     }
 
-    /** Returns whether this request has changed anything before. */
+    /** Returns whether this request has already changed anything. */
     boolean hasBegun() {
         return id != 0;
     }
@@ -70,22 +70,18 @@ public final class Undoable {
         this.undone = undone;
     }
 
-    /** Returns whether there is anything to undo. */
     public boolean isOffered() {
         return id != 0 && !isFinal;
     }
 
-    /** Returns the id of the action, as text. */
     public String id() {
         return String.valueOf(id);
     }
 
-    /** Returns whether something was just undone or redone. */
     public boolean isUndone() {
         return !undone.isEmpty();
     }
 
-    /** Returns whether something was just redone. */
     public boolean isRedone() {
         return undone.equals(AGAIN);
     }

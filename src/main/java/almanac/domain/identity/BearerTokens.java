@@ -23,12 +23,11 @@ public class BearerTokens {
     @Inject
     private IdentityAccounts accounts;
 
-    /** Runs at the start, so that invalid settings end it. */
+    /** Runs at the start, so that invalid settings abort it. */
     void prepare(@Observes @Initialized(ApplicationScoped.class) Object started) {
         provider = settings.openId().map(IdentityProvider::new);
     }
 
-    /** Returns whether there is an identity provider. */
     public boolean areAccepted() {
         return provider.isPresent();
     }

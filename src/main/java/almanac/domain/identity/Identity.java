@@ -4,8 +4,8 @@ import almanac.base.kind.Role;
 import almanac.domain.model.Account;
 
 /**
- * A user of the identity provider, as described by a token's claims. Issuer and subject together identify them for
- * good; names and addresses change, and may be reassigned later.
+ * A user of the identity provider, from a token's claims. Issuer and subject together identify them for good; names and
+ * addresses change, and may be reassigned.
  *
  * @param displayName empty if the token has none
  * @param email empty if the token has none
@@ -24,8 +24,8 @@ record Identity(String issuer, String subject, String name, String displayName, 
     }
 
     /**
-     * Returns whether the text isn't blank and has no control characters or unpaired surrogates, which a database, a
-     * log or a reader would stumble over.
+     * Returns whether the text isn't blank and has no control characters or unpaired surrogates, on which databases,
+     * logs or readers fail.
      */
     static boolean isPlain(String text, int longest) {
         return text.length() <= longest && !text.isBlank() && text.matches("[^\\p{Cc}\\p{Cs}]+");

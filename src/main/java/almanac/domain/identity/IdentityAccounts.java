@@ -37,7 +37,6 @@ public class IdentityAccounts {
     @Inject
     private SiteClock clock;
 
-    /** For the container. */
     public IdentityAccounts() {}
 
     IdentityAccounts(
@@ -65,8 +64,8 @@ public class IdentityAccounts {
     }
 
     /**
-     * Refuses to hand over somebody else's account, whatever name the provider assigns to whom. The account may be the
-     * user's own after all, if another of their requests has just created it.
+     * Refuses to hand over somebody else's account, whatever name the provider assigns. The account may be the user's
+     * own after all, if a concurrent request has just created it.
      */
     private Optional<Account> notTaken(Identity identity) {
         Optional<Account> own = known(identity);
@@ -85,12 +84,12 @@ public class IdentityAccounts {
         return Optional.of(account);
     }
 
-    /** Returns the hash of a password that nobody has ever seen, so that refusing it takes as long as any other. */
+    /** Returns the hash of a random password, so that refusing one takes as long as for any account. */
     private String nobodysPassword() {
         return passwords.hash(UUID.randomUUID().toString());
     }
 
-    /** Updates all but the name, since clients and people know the account by it. */
+    /** Updates all but the name, by which clients and people know the account. */
     private static void update(Account account, Identity identity) {
         account.setRole(identity.role());
         if (!identity.displayName().isEmpty()) {

@@ -47,7 +47,7 @@ final class IdentityProvider {
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration OUTAGE = Duration.ofHours(1);
 
-    /** At most two fetches in that time, however many tokens name unknown keys. */
+    /** At most two fetches in this interval, however many tokens name unknown keys. */
     private static final Duration INTERVAL = Duration.ofSeconds(30);
 
     private static final int LEEWAY_SECONDS = 60;

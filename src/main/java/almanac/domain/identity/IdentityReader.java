@@ -21,7 +21,7 @@ final class IdentityReader {
         this.roles = new GroupRoles(settings.roles());
     }
 
-    /** @throws BadJWTException if the claims name nobody who can have an account, or grant no role */
+    /** @throws BadJWTException if no account is possible with these claims, or they grant no role */
     Identity read(JWTClaimsSet claims) throws BadJWTException {
         String name = text(claims, settings.nameClaim());
         String subject = text(claims, "sub");

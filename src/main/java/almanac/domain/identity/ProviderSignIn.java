@@ -91,7 +91,7 @@ public class ProviderSignIn {
                         challenge(flow))));
     }
 
-    /** Returns the account of the person whom the provider sends back; empty if this isn't the answer to that flow. */
+    /** Returns the account of a person whom the provider redirects back; empty if this doesn't complete the flow. */
     public Optional<Account> account(Secret flow, String state, String code, String callback) {
         return client.filter(known -> isSame(flow.derived("state"), state))
                 .flatMap(known -> identity(known, flow, code, callback))
@@ -109,7 +109,7 @@ public class ProviderSignIn {
         }
     }
 
-    /** Returns the address at which the browser ends the provider's session, too; empty if the provider has none. */
+    /** Returns the address at which the browser ends the provider's session; empty if there is none. */
     public Optional<URI> signOut(String then) {
         return client.flatMap(known -> {
             try {

@@ -45,7 +45,7 @@ public class EventDay {
         return events;
     }
 
-    /** The properties by which occurrences are counted; the days are in the event's own time zone. */
+    /** The properties by which occurrences are counted, with days in the event's own time zone. */
     @Embeddable
     public record Key(
             LocalDate startDay,

@@ -23,8 +23,6 @@ public class EventDayMerge {
     }
 
     private void merge() {
-        while (days.merge()) {
-            // until none is left
-        }
+        while (days.merge()) {}
     }
 }

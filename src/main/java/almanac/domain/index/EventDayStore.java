@@ -31,7 +31,6 @@ public class EventDayStore {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public EventDayStore() {}
 
     public EventDayStore(EntityManager entities) {

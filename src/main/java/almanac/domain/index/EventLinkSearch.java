@@ -39,7 +39,6 @@ public class EventLinkSearch {
     @Inject
     private LinkedRecordSearch linked;
 
-    /** For the container. */
     public EventLinkSearch() {}
 
     EventLinkSearch(EntityManager entities, LinkedRecordSearch linked) {

@@ -9,9 +9,8 @@ import jakarta.persistence.LockModeType;
 import java.util.List;
 
 /**
- * Counts changes of records that events link to, in the transaction of the change: a reader of the new number, on
- * whichever node or replica, reads the change too. The increment is a transaction's last step, as it blocks others
- * until the commit.
+ * Counts changes of records that events link to, in the transaction of the change: whoever reads the new number, on any
+ * node or replica, reads the change too. The increment comes last, as it blocks others until the commit.
  */
 public class LinkedChanges implements ChangeConsumer {
 

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Caches recently read venues, organizers, categories and tags, each with its image, for display with events. They are
- * detached: read-only, and nothing else of them is loaded.
+ * Caches venues, organizers, categories and tags, with their images, for events that show them. They are detached and
+ * read-only.
  */
 @ApplicationScoped
 public class LinkedRecordSearch {
@@ -31,7 +31,7 @@ public class LinkedRecordSearch {
             .weigher((Long id, Known each) -> each.weight())
             .build();
 
-    /** @param revision the number of changes to such records before it was read */
+    /** @param revision the number of changes before the record was read */
     private record Known(Stored linked, long revision) {
 
         int weight() {
@@ -44,7 +44,6 @@ public class LinkedRecordSearch {
         }
     }
 
-    /** For the container. */
     public LinkedRecordSearch() {}
 
     public LinkedRecordSearch(EntityManager entities) {

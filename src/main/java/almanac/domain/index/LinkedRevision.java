@@ -4,7 +4,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** The counter of changes of records that events show beside themselves. There is one row. */
+/** The counter of changes of records that events show. It has one row. */
 @Entity
 @Table(name = "linked_revision")
 class LinkedRevision {

@@ -16,8 +16,8 @@ import java.time.LocalDateTime;
 import org.hibernate.annotations.Immutable;
 
 /**
- * A link between an occurrence that everybody may see and a venue, organizer, category or tag of its event. Queries read
- * it in place of the occurrence, so its properties have the same names.
+ * A link between a public occurrence and a venue, organizer, category or tag of its event. Queries read it in place of
+ * the occurrence, so its properties have the same names.
  */
 @Entity
 @Immutable
@@ -29,7 +29,6 @@ public class OccurrenceLink {
     @Id
     private Long target;
 
-    /** The id of the occurrence. */
     @Id
     @Column(name = "occurrence_id")
     private Long id;
@@ -47,7 +46,6 @@ public class OccurrenceLink {
 
     protected OccurrenceLink() {}
 
-    /** The key of a link. */
     public record Key(Long target, Long id) implements Serializable {}
 
     /** The dates that lists compare. */

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Maintains {@link OccurrenceLink}: writes the rows of each changed occurrence anew, from what the same transaction has
+ * Maintains {@link OccurrenceLink}: rewrites the rows of each changed occurrence, from what the same transaction has
  * stored.
  */
 public class OccurrenceLinks implements ChangeConsumer {
@@ -37,8 +37,8 @@ public class OccurrenceLinks implements ChangeConsumer {
     private static final String INSERT = insert("unnest(?) i(id)");
 
     /**
-     * For an event of its own: PostgreSQL, which can't know how many ids an array will have, would plan the statement anew
-     * each time, for longer than any other statement of a new event takes.
+     * For one event: PostgreSQL would plan a statement with an array anew each time, as it can't know the array's
+     * length, and that takes longer than any other statement of a new event.
      */
     private static final String INSERT_ONE = insert("(select cast(? as bigint) as id) i");
 
@@ -107,7 +107,7 @@ public class OccurrenceLinks implements ChangeConsumer {
         }
     }
 
-    /** @param times how often the statement has the value */
+    /** @param times how often the value is a parameter of the statement */
     private static void execute(String sql, int times, Object value, Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 1; i <= times; i++) {
@@ -125,7 +125,7 @@ public class OccurrenceLinks implements ChangeConsumer {
                 .toList();
     }
 
-    /** Written in the order of the key: so each page of the index is found once. */
+    /** Inserts in the order of the key, so that each page of the index is found once. */
     private static String insert(String ids) {
         return Kind.LINKED.stream()
                 .map(kind -> rows(kind, ids))

@@ -3,7 +3,7 @@ package almanac.domain.index;
 import java.time.LocalDateTime;
 
 /**
- * The versions of all that an event shows: the event's representation is the same as long as they are.
+ * The versions of all that an event shows: while they are the same, so is its representation.
  *
  * @param event the id of the event: a date of a series may come to be shown as another one
  * @param version its version

@@ -1,5 +1,2 @@
-/**
- * Redundant data that makes reading fast: counters of events by day, links of occurrences, and versions of the records
- * that others show.
- */
+/** Redundant data for fast reads: counters of events by day, links of occurrences, and versions of linked records. */
 package almanac.domain.index;

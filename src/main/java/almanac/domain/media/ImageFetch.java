@@ -78,7 +78,6 @@ public class ImageFetch {
                 .build();
     }
 
-    /** The memory that fetching the largest content takes, in bytes. */
     long weight() {
         return settings.imageLimit();
     }

@@ -25,8 +25,8 @@ import java.util.logging.Logger;
 import java.util.stream.Stream;
 
 /**
- * The files of all images, named by the SHA-256 of their content, in {@code images} of the data directory. A file is
- * there completely or not at all, and never changes. Several nodes share one store by mounting one file system there.
+ * The files of all images, named by the SHA-256 of their content, in {@code images} of the data directory. A file
+ * appears atomically and never changes. Several nodes share one store by mounting one file system there.
  */
 @ApplicationScoped
 public class ImageFiles {
@@ -38,7 +38,6 @@ public class ImageFiles {
 
     private final DiskSpace space;
 
-    /** For the container. */
     protected ImageFiles() {
         this(Path.of(""), new SiteClock(), null);
     }
@@ -99,16 +98,13 @@ public class ImageFiles {
         force(place.getParent().getParent());
     }
 
-    /**
-     * Forces a directory's entries to the disk, without which a power cut loses a file although its content is there.
-     */
+    /** Forces a directory's entries to the disk: otherwise a power cut may lose a file whose content is there. */
     private static void force(Path path) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             channel.force(true);
         }
     }
 
-    /** Returns the directory of all files, existing or not. */
     public Path root() {
         return root;
     }

@@ -18,7 +18,6 @@ public class ImageSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public ImageSearch() {}
 
     ImageSearch(EntityManager entities) {
@@ -46,7 +45,7 @@ public class ImageSearch {
                 .getResultList();
     }
 
-    /** Returns the newest images that a record may show: the site's logo is none. */
+    /** Returns the newest images that a record may show; the site's logo is excluded. */
     public List<Image> forRecords(int most) {
         return entities.createQuery(
                         "select i from Image i join fetch i.author where not exists"
@@ -56,7 +55,6 @@ public class ImageSearch {
                 .getResultList();
     }
 
-    /** Returns all images, newest first. */
     public Page<Image> page(PageRequest page) {
         List<Image> images = latest(page);
         long total =
@@ -72,7 +70,6 @@ public class ImageSearch {
                         .getSingleResult();
     }
 
-    /** Returns whether the image is the site's logo. */
     public boolean isLogo(long id) {
         return !entities.createQuery("select s.id from StoredSettings s where s.choices.brand.logo = ?1", Long.class)
                 .setParameter(1, id)

@@ -103,7 +103,6 @@ public class ImageService {
         return image;
     }
 
-    /** @throws NotFound if there is no such image */
     public Image known(RecordKey.ById key) {
         return images.byId(key.id()).orElseThrow(() -> new NotFound(Kind.IMAGE.word()));
     }

@@ -31,7 +31,6 @@ public class ImageSweep {
     @Inject
     private Jobs jobs;
 
-    /** For the container. */
     protected ImageSweep() {
         this(null, null, null);
     }

@@ -13,14 +13,13 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.List;
 
-/** Finds the records that show an image, whatever their status; a series counts once, with all its dates that show it. */
+/** Finds the records that show an image, whatever their status; a series counts once. */
 @ApplicationScoped
 public class ImageUseSearch {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public ImageUseSearch() {}
 
     ImageUseSearch(EntityManager entities) {

@@ -10,14 +10,14 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
 
-/** Finds the file of the site's logo, which every page shows: none of them waits for a query. */
+/** Finds the file of the site's logo. It is cached, so that no page waits for a query. */
 @ApplicationScoped
 public class LogoSearch {
 
-    /** The present logo, and the last ones while they change. */
+    /** The present logo, and former ones for a moment. */
     private static final int MOST = 8;
 
-    /** The smallest copy that shows all of the image. */
+    /** The smallest size that isn't cropped. */
     private static final String SIZE = "medium";
 
     @PersistenceContext

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The pictures of a request, fetched and read while no transaction is open, since that may take seconds. */
+/** The pictures of a request, fetched and decoded while no transaction is open, since that may take seconds. */
 @RequestScoped
 public class PreparedPictures {
     private static final long LONGEST_NANOS = Duration.ofSeconds(30).toNanos();

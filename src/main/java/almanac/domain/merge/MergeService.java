@@ -26,10 +26,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Merges one of two venues, organizers, categories, tags or images into the other, within the caller's transaction: all
- * records that link to the one link to the other instead. They are changed one by one, as by any write, so that
- * versions, counts and the log of changes stay right. Must run alone: H2 lets another transaction link to the record
- * that this one removes.
+ * Merges one record into another of its kind – venues, organizers, categories, tags or images –, within the caller's
+ * transaction: all records that link to the one link to the other instead. They are changed one by one, like by any
+ * write, so that versions, counts and the log of changes stay right. Must run alone: H2 lets another transaction link
+ * to the record that this one removes.
  */
 @ApplicationScoped
 public class MergeService {
@@ -56,8 +56,8 @@ public class MergeService {
     private SiteClock clock;
 
     /**
-     * Merges the two. A merged venue or organizer moves to the trash; all else is deleted for good, and the children of
-     * a category move to the other.
+     * Merges one into the other. A merged venue or organizer moves to the trash; all else is deleted for good, and the
+     * children of a category move to the remaining one.
      *
      * @throws almanac.base.refusal.Forbidden unless the caller may edit others' events and change this kind
      * @throws almanac.base.refusal.NotFound if one of them no longer exists

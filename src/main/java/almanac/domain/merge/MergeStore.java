@@ -11,14 +11,13 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import org.hibernate.Session;
 
-/** Finds the records that a merge changes, and locks those that it merges against new links. */
+/** Finds the records that a merge changes, and locks the two against new links. */
 @ApplicationScoped
 public class MergeStore {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public MergeStore() {}
 
     MergeStore(EntityManager entities) {
@@ -60,7 +59,7 @@ public class MergeStore {
                 .toList();
     }
 
-    /** Lets all addresses of one record lead to another, into which it is merged. */
+    /** Redirects all addresses of one record to another, into which it is merged. */
     void handOver(Kind kind, Stored gone, long kept) {
         entities.unwrap(Session.class).doWork(connection -> OldSlugs.merge(kind, gone, kept, connection));
     }

@@ -1,2 +1,2 @@
-/** Merges two records of a kind into one. No HTTP. */
+/** Merges records of a kind. */
 package almanac.domain.merge;

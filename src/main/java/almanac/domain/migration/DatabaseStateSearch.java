@@ -32,7 +32,6 @@ public class DatabaseStateSearch {
     @Inject
     private Settings settings;
 
-    /** For the container. */
     public DatabaseStateSearch() {}
 
     DatabaseStateSearch(EntityManager entities, Settings settings) {
@@ -40,13 +39,12 @@ public class DatabaseStateSearch {
         this.settings = settings;
     }
 
-    /** The product, such as {@code H2}, and its version. */
     public record Product(String name, String version) {}
 
     /**
-     * A step that brought the schema up to date.
+     * An applied step of the schema.
      *
-     * @param applied day and time on the database's wall clock
+     * @param applied on the database's wall clock
      */
     public record AppliedMigration(String version, String description, String applied) {}
 

@@ -36,7 +36,7 @@ import org.postgresql.util.ServerErrorMessage;
  */
 public class Migration implements Integrator {
 
-    /** The property with the persistence unit's own data source, which replaces that of the settings. */
+    /** The property with a data source that replaces that of the settings. */
     public static final String DATA_SOURCE = "almanac.migration.data-source";
 
     /** An SQLSTATE of PostgreSQL (its Appendix A). */
@@ -47,7 +47,7 @@ public class Migration implements Integrator {
 
     private static final String LATEST = "latest";
 
-    /** A new database in one step, which Flyway would take whatever the target is. */
+    /** The script for a new database; elsewhere, since Flyway would take it whatever the target is. */
     private static final String BASELINE = "classpath:db/baseline";
 
     private static final String COMMON = "classpath:db/migration";
@@ -56,7 +56,10 @@ public class Migration implements Integrator {
 
     private static volatile String version = "";
 
-    /** That of the settings, once it is open: a server that only undeploys the application may keep its connections. */
+    /**
+     * The database of the settings once it is open: a server that only undeploys the application may keep its
+     * connections.
+     */
     private Database database;
 
     /** Returns the version to which the schema was brought at the start. */
@@ -125,7 +128,7 @@ public class Migration implements Integrator {
         }
     }
 
-    /** H2 opens a file for reading if it may not write it. */
+    /** H2 opens a file read-only if it may not write it. */
     private static void requireWritable(DataSource source) throws SQLException {
         try (Connection connection = source.getConnection()) {
             if (connection.isReadOnly()) {
@@ -134,19 +137,24 @@ public class Migration implements Integrator {
         }
     }
 
-    /** Lets a failed step run again that H2 keeps in its history, where nothing is undone as it isn't a file here. */
+    /**
+     * Lets a failed step run again that H2 keeps in its history; only a database in a file is restored from a script.
+     */
     private static void forgetFailures(Flyway flyway) {
         if (Arrays.stream(flyway.info().all()).anyMatch(each -> each.getState().isFailed())) {
             flyway.repair();
         }
     }
 
-    /** Returns the version of a database's schema, of those that both databases have; empty if it has none of Almanac. */
+    /**
+     * Returns the version of a database's schema, among those common to both databases; empty if it has none of
+     * Almanac.
+     */
     public static Optional<MigrationVersion> version(DataSource source) throws SQLException {
         return newest(source, state -> state.isResolved() && state.isApplied());
     }
 
-    /** Returns the newest version of the schema that this program knows, of those that both databases have. */
+    /** Returns the newest version that this program knows, among those common to both databases. */
     public static MigrationVersion newestVersion() throws SQLException {
         return newest(new Database("jdbc:h2:mem:", "sa", ""), MigrationState::isResolved)
                 .orElseThrow();
@@ -161,7 +169,7 @@ public class Migration implements Integrator {
                 .max(Comparator.naturalOrder());
     }
 
-    /** Returns what brings a database up to date step by step. */
+    /** Returns the configuration for migrating step by step. */
     public static FluentConfiguration configuration(DataSource source) throws SQLException {
         return configuration(source, COMMON, ofDatabase(source));
     }

@@ -16,11 +16,10 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /**
- * A script beside an H2 file with its content before a migration, by which one that was interrupted is undone: H2
- * commits each change of the schema at once. PostgreSQL needs none, as it rolls back.
- *
- * <p>A mark in the file says that its migration hasn't ended. Without it the script is of another file, such as one that was
- * replaced by a backup since, and is left alone. The mark is a comment on the user, which dropping everything else leaves.
+ * Undoes an interrupted migration of an H2 file by a script with its former content, since H2 commits each change of
+ * the schema at once. PostgreSQL rolls back by itself. A mark in the file records that its migration hasn't ended.
+ * Without it the script belongs to another file, such as one replaced by a backup since, and is left alone. The mark is
+ * a comment on the user, which survives dropping everything else.
  */
 final class MigrationUndo {
 
@@ -44,7 +43,7 @@ final class MigrationUndo {
         return new MigrationUndo(source, file.map(path -> path.resolveSibling(path.getFileName() + SUFFIX)));
     }
 
-    /** Undoes a migration that didn't end; an undo that was itself interrupted is run again. */
+    /** Undoes a migration that didn't end; an interrupted undo is run again. */
     void run() throws SQLException, IOException {
         if (script.isPresent() && Files.exists(script.get()) && isMarked()) {
             START.info("Undoing a migration that was interrupted");
@@ -70,7 +69,7 @@ final class MigrationUndo {
         }
     }
 
-    /** Writes the script; until that is complete, it has another name. */
+    /** Writes the script, under another name until it is complete. */
     void prepare() throws SQLException, IOException {
         if (script.isPresent()) {
             Path part = script.get().resolveSibling(script.get().getFileName() + ".part");
@@ -83,7 +82,7 @@ final class MigrationUndo {
         }
     }
 
-    /** Deletes the script: what is in the database now is to stay. A script that has no mark stays, too. */
+    /** Deletes the script once the new content is final. A script without a mark stays. */
     void discard() throws SQLException, IOException {
         if (script.isPresent() && Files.exists(script.get()) && isMarked()) {
             mark("");

@@ -10,8 +10,8 @@ import java.util.function.UnaryOperator;
 import org.flywaydb.core.api.migration.Context;
 
 /**
- * Stores the searched texts of earlier records without accents, too, and indexes the words of events again, now without
- * accents.
+ * Stores the searched texts of earlier records without accents, too, and indexes the words of events again without
+ * them.
  */
 public class PlainMigration extends CodeMigration {
 
@@ -37,7 +37,7 @@ public class PlainMigration extends CodeMigration {
         WordMigration.index(connection);
     }
 
-    /** Writes what a column is made of another one, or of itself, in batches; leaves out what is there already. */
+    /** Computes a column from another one, or from itself, in batches; skips rows that have it already. */
     static void write(String table, String from, String to, UnaryOperator<String> made, Connection connection)
             throws SQLException {
         long last = Long.MIN_VALUE;

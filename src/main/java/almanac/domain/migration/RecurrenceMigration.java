@@ -18,12 +18,12 @@ import java.util.Map;
 import org.flywaydb.core.api.migration.Context;
 
 /**
- * Corrects what identifies the dates of series, and up to when they are stored: these went through the time zone of the
- * machine that wrote or read them. A date whose start is right stays as it is.
+ * Corrects the starts of series' dates, and up to when these are stored: they had gone through the time zone of the
+ * machine that wrote or read them. A date with the right start stays as it is.
  */
 public class RecurrenceMigration extends CodeMigration {
 
-    /** Only if a date is where its series isn't, or shows another time than it has, can it be wrong. */
+    /** A date can be wrong only if it isn't where its series is, or shows another time. */
     private static final String SUSPECTS = "select id, start_local, end_local, start_utc, end_utc, time_zone, all_day,"
             + " rrule, rdate, exdate from events e where exists (select 1 from occurrences o where o.series_id = e.id"
             + " and (o.recurrence_id <> o.start_local"
@@ -32,7 +32,10 @@ public class RecurrenceMigration extends CodeMigration {
     private static final String DATES = "select id, event_id, recurrence_id, start_local from occurrences"
             + " where series_id = ? order by recurrence_id";
 
-    /** It is a midnight: no zone is more than 12 hours behind UTC; a day too early, the next dates are not stored twice. */
+    /**
+     * Always a midnight, as no zone is more than 12 hours behind UTC; a day too early, so that the next dates aren't
+     * stored twice.
+     */
     private static final String MIDNIGHTS = "update events set expanded_until ="
             + " cast(cast(expanded_until + interval '12' hour as date) as timestamp)"
             + " where expanded_until <> cast(cast(expanded_until as date) as timestamp)";

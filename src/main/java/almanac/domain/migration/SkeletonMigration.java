@@ -4,7 +4,7 @@ import almanac.base.language.Skeleton;
 import java.sql.SQLException;
 import org.flywaydb.core.api.migration.Context;
 
-/** Stores by what the names of earlier accounts look alike: anew whenever {@link Skeleton} knows more letters. */
+/** Stores the {@link Skeleton} of earlier accounts' names, again whenever that knows more letters. */
 public class SkeletonMigration extends CodeMigration {
 
     public SkeletonMigration(String version) {

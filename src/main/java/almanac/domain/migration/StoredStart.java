@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * The start of a date in its series, as it was stored; wrong by the offset of a machine's time zone, or not at all.
+ * The start of a date in its series as it was stored: right, or wrong by the offset of a machine's time zone.
  *
  * @param isSeries whether it shows the series itself, and no event of its own
  * @param shown the start that it shows
@@ -23,12 +23,12 @@ record StoredStart(long id, boolean isSeries, LocalDateTime recurrenceId, LocalD
     private static final int MOST_HOURS = 14;
 
     /**
-     * Returns what was meant: the stored start, if the series has it; what the date shows, likewise; or the first one that
-     * is left, as a shift keeps their order.
+     * Returns the right starts: the stored one if the series has it; what the date shows, likewise; otherwise the first
+     * one left, as a shift preserves the order.
      *
      * @param stored in ascending order
-     * @param starts those that the series has
-     * @return no entry for a date that may be none of these
+     * @param starts those of the series
+     * @return no entry for a date that may have none of these starts
      */
     static Map<StoredStart, LocalDateTime> right(List<StoredStart> stored, Collection<LocalDateTime> starts) {
         NavigableSet<LocalDateTime> free = new TreeSet<>(starts);

@@ -9,8 +9,8 @@ import java.util.List;
 import org.flywaydb.core.api.migration.Context;
 
 /**
- * Replaces the quotes and dashes of typesetters in what searches compare, indexes the words of events again, and stores the
- * texts of venues and organizers without accents.
+ * Replaces typographic quotes and dashes in searched texts, indexes the words of events again, and stores the texts of
+ * venues and organizers without accents.
  */
 public class TypographyMigration extends CodeMigration {
 

@@ -39,7 +39,7 @@ public class WordMigration extends CodeMigration {
         index(context.getConnection());
     }
 
-    /** Makes the index of words anew. */
+    /** Rebuilds the index of words. */
     public static void renew(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("delete from event_words");
@@ -53,7 +53,7 @@ public class WordMigration extends CodeMigration {
         WordParts.insert(link(connection), connection);
     }
 
-    /** Links events to their words, where none is, and returns these. */
+    /** Links events to their words where they aren't, and returns these. */
     public static Set<String> link(Connection connection) throws SQLException {
         Set<String> words = new HashSet<>();
         WordLinks.of(connection).fill(() -> events(connection, words), connection);

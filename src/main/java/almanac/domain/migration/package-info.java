@@ -1,2 +1,2 @@
-/** Migrates the database, reports its state, and reserves memory for what is loaded from it. */
+/** Migrates the database, reports its state, and reserves memory for loaded texts. */
 package almanac.domain.migration;

@@ -79,7 +79,6 @@ public class Account extends Stored implements Audited {
         return name;
     }
 
-    /** Changes the name: 1 to 60 characters, unique ignoring case. */
     public final void rename(String newName) {
         this.name = newName;
         this.nameKey = key(newName);
@@ -90,7 +89,6 @@ public class Account extends Stored implements Audited {
         return nameKey;
     }
 
-    /** Returns what its name has in common with those that look like it. */
     public String getSkeleton() {
         return skeleton;
     }

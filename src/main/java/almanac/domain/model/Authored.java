@@ -1,6 +1,6 @@
 package almanac.domain.model;
 
-/** An entity that belongs to an account: a record or an image. */
+/** An entity that belongs to an account. */
 public interface Authored {
 
     Account getAuthor();

@@ -180,7 +180,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         return neverPublic && wanted.isPublished() ? now : publishedAt;
     }
 
-    /** Returns the text of searches by anybody who may see the record, folded when it was stored. */
+    /** Returns the folded text that anybody who may see the record can search. */
     public String getSearchText() {
         return searchText;
     }
@@ -218,18 +218,18 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         plainText = plainText();
     }
 
-    /** Returns the additional text of searches that ignore accents: the name without accents. */
+    /** Computes the additional text for searches that ignore accents. */
     String plainText() {
         return Accents.without(SearchWords.fold(title));
     }
 
-    /** Returns the text of searches by anybody who may see the record, folded. */
+    /** Computes the folded text that anybody who may see the record can search. */
     String searchedText() {
         return String.join(
                 "\n", SearchWords.fold(title), privateText(), SearchWords.fold(String.join("\n", moreSearchedTexts())));
     }
 
-    /** Returns description and excerpt as a reader sees them, folded. */
+    /** Returns description and excerpt as readers see them, folded. */
     String privateText() {
         return SearchWords.fold(SafeHtml.seenText(description)) + "\n" + SearchWords.fold(SafeHtml.seenText(excerpt));
     }

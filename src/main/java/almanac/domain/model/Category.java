@@ -16,7 +16,7 @@ public class Category extends Term {
     @ManyToOne(fetch = FetchType.LAZY)
     private Category parent;
 
-    /** For queries, which can then start from the links; never loaded. */
+    /** For queries that start from the links; never loaded. */
     @ManyToMany(mappedBy = "categories")
     private Set<Event> events;
 

@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 @Embeddable
 public record CustomValue(@Enumerated(EnumType.STRING) Kind kind, String content) {
 
-    /** Reserves memory for what is loaded with an event, as for the texts of records. */
+    /** Reserves memory for loaded values, as for the texts of records. */
     public CustomValue {
         ReadMemory.take(2L * content.length());
     }

@@ -37,8 +37,7 @@ public class Event extends EventLifecycle {
     private RecurrenceTexts recurrence = RecurrenceTexts.NONE;
 
     /**
-     * The time before which all occurrences of a series are stored; null if all of them are. Not versioned, as it is
-     * nobody's change.
+     * The time before which all occurrences of a series are stored; null if all are. Not versioned, as nobody edits it.
      */
     @OptimisticLock(excluded = true)
     private LocalDateTime expandedUntil;
@@ -49,10 +48,13 @@ public class Event extends EventLifecycle {
     @OneToMany(mappedBy = "series", cascade = CascadeType.ALL)
     private List<Event> overrides = new ArrayList<>();
 
-    /** Whether an override is in the trash by itself, and not with its series. */
+    /** Whether one date's override is in the trash by itself, not with its series. */
     private boolean trashedAlone;
 
-    /** The id of the date that this event overrode until it was taken back: the audit trail records its end under that id. */
+    /**
+     * The id of the date that this event overrode until it was discarded: the audit trail records its deletion under
+     * that id.
+     */
     @Transient
     private Long releasedDate;
 
@@ -157,7 +159,7 @@ public class Event extends EventLifecycle {
         return Optional.ofNullable(expandedUntil);
     }
 
-    /** Returns the last day whose occurrences of a series are all stored, and so listed; empty if there are none after it. */
+    /** Returns the last day whose occurrences are all stored, and so listed; empty if there are none after it. */
     public Optional<LocalDate> getLastListedDay() {
         return getExpandedUntil().map(time -> time.toLocalDate().minusDays(1));
     }
@@ -204,13 +206,13 @@ public class Event extends EventLifecycle {
         this.passwordHash = passwordHash;
     }
 
-    /** Not private, as it is called on proxies. */
+    /** Not private: called on proxies. */
     protected void release(Occurrence occurrence) {
         occurrences.clear();
         releasedDate = occurrence.getId();
     }
 
-    /** Not private, as it is called on proxies. */
+    /** Not private: called on proxies. */
     protected void follow(Event other, Occurrence occurrence) {
         series = other;
         parent = other.getParent();
@@ -219,12 +221,12 @@ public class Event extends EventLifecycle {
         followStatus();
     }
 
-    /** Returns a slug with a slash, which no name by people has; readers see the slug of the series. */
+    /** Returns a slug with a slash, which no slug of a title has; readers see the series' slug. */
     private static String hiddenSlug(Occurrence occurrence) {
         return "/" + occurrence.getId();
     }
 
-    /** Copies all but the own properties from the series. */
+    /** Copies all but its own properties from the series. */
     public void followSeries(Set<SharedProperty<?>> own) {
         SharedProperty.ALL.stream()
                 .filter(property -> !own.contains(property))
@@ -233,7 +235,7 @@ public class Event extends EventLifecycle {
         followStatus();
     }
 
-    /** Copies from the series who may see it. Not private, as it is called on proxies. */
+    /** Copies from the series who may see it. Not private: called on proxies. */
     protected void followStatus() {
         if (!trashedAlone) {
             publishLike(series);
@@ -248,14 +250,14 @@ public class Event extends EventLifecycle {
         trash(now);
     }
 
-    /** Takes one date of a series out of the trash. */
+    /** Restores one date of a series from the trash. */
     public void restore() {
         trashedAlone = false;
         clearTrashed();
         followStatus();
     }
 
-    /** Not private, as it is called on proxies. */
+    /** Not private: called on proxies. */
     protected void becomeSingle(Instant now) {
         parent = series;
         series = null;
@@ -265,7 +267,7 @@ public class Event extends EventLifecycle {
         clearTrashed(); // calendars lose that date of the series, and never had this event
     }
 
-    /** Returns the text of a protected event that only those who may edit it can search, folded when it was stored. */
+    /** Returns the folded text of a protected event that only those who may edit it can search. */
     public String getHiddenSearchText() {
         return hiddenSearchText;
     }
@@ -277,13 +279,13 @@ public class Event extends EventLifecycle {
         hiddenPlainText = Accents.plainIfAccented(hiddenSearchText);
     }
 
-    /** Returns the publicly searched text without accents; empty if it has none. */
+    /** Computes the publicly searched text without accents; empty if it has none. */
     @Override
     String plainText() {
         return Accents.plainIfAccented(getSearchText());
     }
 
-    /** A protected event is found by its title alone; the rest is in {@code hiddenSearchText}. */
+    /** Readers find a protected event by its title alone; the rest is in {@code hiddenSearchText}. */
     @Override
     String searchedText() {
         return isProtected() ? SearchWords.fold(getTitle()) : super.searchedText();

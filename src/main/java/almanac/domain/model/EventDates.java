@@ -52,8 +52,8 @@ public record EventDates(
     }
 
     /**
-     * Returns the end of what is that long on the wall clock. A gap of daylight-saving time may move the beginning to the
-     * end or beyond; then the length stays.
+     * Returns the end of dates of that length on the wall clock. A daylight-saving gap may move the start to the end or
+     * beyond; then the elapsed time is preserved.
      */
     public static ZonedDateTime end(ZonedDateTime start, ZonedDateTime end, Duration length) {
         return length.compareTo(Duration.ZERO) > 0 && !end.isAfter(start) ? start.plus(length) : end;
@@ -66,7 +66,7 @@ public record EventDates(
                 : of(startUtc.atZone(zone.id()), endUtc.atZone(zone.id()), zone, false);
     }
 
-    /** Returns the last day on which it takes place: until midnight is not yet the next day. */
+    /** Returns the last day on which it takes place; an end at midnight doesn't reach the next day. */
     public LocalDate lastDay() {
         LocalDate day = endLocal.toLocalDate();
         boolean isMidnight = endLocal.toLocalTime().equals(LocalTime.MIDNIGHT) && endLocal.isAfter(startLocal);

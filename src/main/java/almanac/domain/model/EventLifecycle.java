@@ -27,7 +27,10 @@ public abstract class EventLifecycle extends EventProperties {
     /** The id of the first part of the series from which this one was split off; null if it wasn't. */
     private Long splitOf;
 
-    /** Whether one date of a series was moved to another day by itself: it stays there, even if its series comes to that day. */
+    /**
+     * Whether one date of a series was moved to another day by itself: it stays there even if its series comes to that
+     * day.
+     */
     private boolean movedAlone;
 
     protected EventLifecycle() {}
@@ -83,12 +86,12 @@ public abstract class EventLifecycle extends EventProperties {
         return Optional.ofNullable(submittedAt);
     }
 
-    /** Returns the reviewer's reason for sending it back, unless it waits for a review again; until it is published. */
+    /** Returns the reviewer's reason for sending it back; empty while a review is pending, and once it is published. */
     public Optional<SentBack> getSentBack() {
         return Optional.ofNullable(sentBack).filter(any -> submittedAt == null);
     }
 
-    /** Returns the reason for which what waits for a review again was sent back before. */
+    /** Returns why an event whose review is pending was sent back before. */
     public Optional<SentBack> getEarlierSentBack() {
         return Optional.ofNullable(sentBack).filter(any -> submittedAt != null);
     }
@@ -100,7 +103,7 @@ public abstract class EventLifecycle extends EventProperties {
         touch(why.reviewedAt());
     }
 
-    /** Restores an earlier reason, or that there was none; what waits for a review goes on waiting. */
+    /** Restores an earlier reason, or its absence; a pending review stays pending. */
     public void restoreSentBack(Optional<SentBack> earlier) {
         if (submittedAt == null) {
             earlier.ifPresent(this::sendBack);
@@ -120,15 +123,15 @@ public abstract class EventLifecycle extends EventProperties {
     }
 
     /**
-     * Clears status and time of the move to the trash, before a change: readers who saw the event before don't see what
-     * is written in the trash.
+     * Clears status and time of the move to the trash, before a change: readers who saw the event must not see what is
+     * written in the trash.
      */
     public void clearTrashed() {
         trashedFrom = null;
         trashedAt = null;
     }
 
-    /** Returns the id of the first part of a series that was split, which may be deleted; its own if it was never split off. */
+    /** Returns the id of the first part of a split series, which may be deleted; its own id if it wasn't split off. */
     public Long getBeginning() {
         return splitOf == null ? getId() : splitOf;
     }
@@ -137,7 +140,6 @@ public abstract class EventLifecycle extends EventProperties {
         this.splitOf = splitOf;
     }
 
-    /** Returns whether this is one date of a series that was moved to another day by itself. */
     public boolean isMovedAlone() {
         return movedAlone;
     }

@@ -168,7 +168,7 @@ public abstract class EventProperties extends CalendarRecord {
         }
     }
 
-    /** Copies to the occurrences what lists filter by. */
+    /** Updates the occurrences' copies of filtered properties. */
     abstract void updateOccurrences();
 
     public List<Venue> getVenues() {
@@ -204,7 +204,7 @@ public abstract class EventProperties extends CalendarRecord {
         replace(this.tags, tags);
     }
 
-    /** Returns what the event links to of a kind; can be changed. */
+    /** Returns the links to records of a kind, as a modifiable collection. */
     public Collection<? extends Stored> links(Kind kind) {
         return switch (kind) {
             case VENUE -> getVenues();
@@ -236,7 +236,7 @@ public abstract class EventProperties extends CalendarRecord {
         this.eventStatus = eventStatus;
     }
 
-    /** Returns why it doesn't take place as planned: plain text, or the empty text. */
+    /** Returns why it doesn't take place as planned: plain text, may be empty. */
     public String getEventStatusReason() {
         return eventStatusReason;
     }
@@ -245,7 +245,7 @@ public abstract class EventProperties extends CalendarRecord {
         this.eventStatusReason = eventStatusReason;
     }
 
-    /** Returns the address to take part online, or the empty text. */
+    /** Returns the address for online participants, or the empty text. */
     public String getOnlineUrl() {
         return onlineUrl;
     }

@@ -75,7 +75,7 @@ public class Image extends Stored implements Audited, Authored {
         this.createdAt = now;
     }
 
-    /** Records the address that the image was fetched from, with the hash by which that address is found. */
+    /** Records the address that the image was fetched from, and the hash that it is looked up by. */
     public void fetchedFrom(String url, String hash) {
         this.sourceUrl = url;
         this.sourceHash = hash;

@@ -16,8 +16,8 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 
 /**
- * One date of an event, which lists show, count and sort (ADR 23). It holds copies of the properties that lists filter
- * by most, which saves them a join; the event updates them.
+ * One date of an event, which lists show, count and sort (ADR 23). It has copies of the properties that most lists
+ * filter by, which saves a join; the event updates them.
  */
 @Entity
 @Table(name = "occurrences")
@@ -43,7 +43,7 @@ public class Occurrence {
     private boolean featured;
 
     /**
-     * The last day, or null if that is the first one too: rare enough that an index finds what began earlier and still
+     * The last day, or null if that is the first day too: so rare that an index finds what began earlier and still
      * lasts.
      */
     private LocalDate lastsUntil;
@@ -52,10 +52,10 @@ public class Occurrence {
     @ManyToOne(fetch = FetchType.LAZY)
     private Event series;
 
-    /** The start in the series, which identifies it even if it is moved; null if it is the only one. */
+    /** The start in the series, which identifies the occurrence even if it is moved; null if it is the only one. */
     private LocalDateTime recurrenceId;
 
-    /** The days that it had in its series before this moved to others, the last first; addresses may still have them. */
+    /** The days that it had before its series moved to others, the last first; addresses may still have them. */
     private String formerDays = "";
 
     protected Occurrence() {}
@@ -74,7 +74,6 @@ public class Occurrence {
         follow();
     }
 
-    /** Updates the copies from the event. */
     final void follow() {
         dates = event == series ? series.getDates().startingAt(recurrenceId) : event.getDates();
         status = event.getStatus();
@@ -89,18 +88,15 @@ public class Occurrence {
         return last.isAfter(dates.startLocal().toLocalDate()) ? last : null;
     }
 
-    /** Makes it show an override. */
     void showAs(Event override) {
         event = override;
     }
 
-    /** Makes it the only occurrence of its event. */
     void detach() {
         series = null;
         recurrenceId = null;
     }
 
-    /** Moves it to another series, with its override if it has one. */
     public void moveTo(Event other) {
         if (event == series) {
             event = other;
@@ -108,7 +104,7 @@ public class Occurrence {
         series = other;
     }
 
-    /** Sets its present start in the series; an occurrence that was moved to another day by itself stays where it is. */
+    /** Moves it along with its series; one that was moved to another day by itself stays there. */
     public void startAt(LocalDateTime start) {
         LocalDate day = start.toLocalDate();
         if (event != series && isOnItsDay() && !day.equals(recurrenceId.toLocalDate())) {
@@ -122,7 +118,7 @@ public class Occurrence {
         follow();
     }
 
-    /** Returns whether it takes place on the day that it has in its series, and moves along with that. */
+    /** Returns whether it takes place on its day in the series, and moves along with that. */
     public boolean isOnItsDay() {
         return recurrenceId != null
                 && !(event.getSeries() != null && event.isMovedAlone())
@@ -133,7 +129,7 @@ public class Occurrence {
         return id;
     }
 
-    /** Returns the id by which clients know it: its event's, or its own if that is a series. */
+    /** Returns its id for clients: its event's, or its own if that is a series. */
     public Long getShownId() {
         return series == null ? event.getId() : id;
     }
@@ -148,7 +144,6 @@ public class Occurrence {
         return event.getWhole();
     }
 
-    /** Returns the series that it belongs to, or null. */
     public Event getSeries() {
         return series;
     }
@@ -158,7 +153,6 @@ public class Occurrence {
         return recurrenceId;
     }
 
-    /** Returns its dates. */
     public EventDates getDates() {
         return dates;
     }
@@ -167,7 +161,10 @@ public class Occurrence {
         return status;
     }
 
-    /** Returns its name in addresses of its series: its day, {@code 2027-03-08}, and its time if that isn't the series'. */
+    /**
+     * Returns its key in addresses of its series: its day, {@code 2027-03-08}, with the time unless that is the
+     * series'.
+     */
     public String getDateKey() {
         return dateKey(recurrenceId, series.getDates().startLocal());
     }

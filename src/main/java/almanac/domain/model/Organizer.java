@@ -30,7 +30,7 @@ public class Organizer extends CalendarRecord {
 
     private String plainSearchText;
 
-    /** For queries, which can then start from the links; never loaded. */
+    /** For queries that start from the links; never loaded. */
     @ManyToMany(mappedBy = "organizers")
     private Set<Event> events;
 
@@ -64,7 +64,7 @@ public class Organizer extends CalendarRecord {
         this.email = email;
     }
 
-    /** Returns all but the e-mail address, which may be hidden: searching must not reveal it then. */
+    /** Returns all but the e-mail address, which may be hidden: searches must not reveal it. */
     @Override
     protected List<String> moreSearchedTexts() {
         return List.of(phone, website);

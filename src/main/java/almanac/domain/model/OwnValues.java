@@ -12,17 +12,16 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The own values of dates of a series, saved while the series changes as a whole (contract §10.3). */
+/** Saves the own values of a series' dates while the series changes as a whole (contract §10.3). */
 public final class OwnValues {
     private final Event series;
     private final Map<SharedProperty<?>, Object> before;
     private final Map<Event, Set<SharedProperty<?>>> own = new LinkedHashMap<>();
     private final Map<Event, Replaced> dates = new HashMap<>();
 
-    /** A date that has lost an own value, as it was before. */
+    /** A date that has lost an own value. */
     public record Replaced(String title, LocalDate day) {}
 
-    /** Saves the own values before the change. */
     public OwnValues(Event series) {
         this.series = series;
         before = values(series);
@@ -34,10 +33,7 @@ public final class OwnValues {
         }
     }
 
-    /**
-     * Returns those of the detached dates that had own values: one that was in the trash, or changed back, has none. To be asked
-     * before {@link #follow}.
-     */
+    /** Returns the detached dates that had own values and weren't in the trash. Call before {@link #follow}. */
     public List<Event> lost(Collection<Event> detached) {
         return detached.stream()
                 .filter(each -> !own.getOrDefault(each, Set.of()).isEmpty())
@@ -52,8 +48,8 @@ public final class OwnValues {
 
     /**
      * Updates the dates after the change. Each follows the series in all properties without an own value, and in those
-     * that the change named and gave another value; the date by which the change named the series follows in all that
-     * it named.
+     * that the change named and gave another value; the date that the change was addressed to follows in all that it
+     * named.
      *
      * @param detached the former dates of the series
      * @param names the properties that the change named, by the names of writes; empty to preserve all own values

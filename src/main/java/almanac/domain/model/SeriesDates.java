@@ -6,8 +6,8 @@ import java.time.LocalDateTime;
 import java.util.Set;
 
 /**
- * Changes the dates of a series: gives occurrences their own events (overrides), takes these back, detaches them, and
- * moves occurrences between series. It calls methods alone, as events may be proxies, whose fields are empty.
+ * Changes the dates of a series: creates, discards and detaches overrides – events for single dates – and moves
+ * occurrences between series. It uses methods only, as events may be proxies, whose fields are empty.
  */
 public final class SeriesDates {
     private final Event series;
@@ -39,7 +39,7 @@ public final class SeriesDates {
         override.setDates(own);
     }
 
-    /** Lets one date follow the series again; its override is left without a date. */
+    /** Discards the override of a date, which follows the series again. */
     public void takeBack(Event override) {
         Occurrence occurrence = override.getOccurrences().get(0);
         override.release(occurrence);
@@ -49,14 +49,14 @@ public final class SeriesDates {
         occurrence.follow();
     }
 
-    /** Makes an override a single event, in the trash, as the series has lost that date. It needs a slug. */
+    /** Turns an override into a single event in the trash, after its series has lost that date. It needs a slug. */
     public void detach(Event override, Instant now) {
         leave(override);
         override.becomeSingle(now);
     }
 
     /**
-     * Makes a detached event the override of one date again, out of the trash.
+     * Turns a detached event into the override of its date again, out of the trash.
      *
      * @param start the start by which the series knows the date
      */
@@ -68,7 +68,7 @@ public final class SeriesDates {
         occurrence.startAt(start);
     }
 
-    /** Returns a copy of the series with its dates from then on, as yet without occurrences and slug. */
+    /** Returns a copy of the series with its later dates, as yet without occurrences and slug. */
     public Event split(EventDates from, Instant now) {
         Event later = new Event(series.getAuthor(), from, now);
         later.getOccurrences().clear();
@@ -96,7 +96,7 @@ public final class SeriesDates {
         occurrence.moveTo(series);
     }
 
-    /** Removes the override by its id, since the list may have a proxy of it. */
+    /** Compares ids, since the list may have a proxy of the override. */
     private void leave(Event override) {
         series.getOverrides().removeIf(each -> each.getId().equals(override.getId()));
     }

@@ -50,7 +50,8 @@ public final class SharedProperty<T> {
 
     /**
      * @param name that of the entity's property
-     * @param given returns what a date with its own value gets when a write changes all dates, by the series' earlier value
+     * @param given the value that a date with its own value gets when a write changes all dates, by the series' earlier
+     *     value
      */
     private SharedProperty(
             String name, Function<Event, T> get, BiConsumer<Event, T> set, BiFunction<Event, T, T> given) {
@@ -73,7 +74,7 @@ public final class SharedProperty<T> {
         return of(name, event -> unshared(accessors.get(event)), accessors::set);
     }
 
-    /** Copies a collection, as its event goes on using it. */
+    /** Copies a collection, as its event keeps using it. */
     private static Object unshared(Object value) {
         if (value instanceof Set<?> set) {
             return new LinkedHashSet<>(set);
@@ -91,7 +92,7 @@ public final class SharedProperty<T> {
     }
 
     /**
-     * Replaces one date's own value by that of its series.
+     * Replaces one date's own value by its series'.
      *
      * @param before the series' earlier value, or null if the date is to get all of the present one
      * @return whether that changes the date
@@ -115,8 +116,8 @@ public final class SharedProperty<T> {
     }
 
     /**
-     * Returns the own fields, updated by those that the series has changed; by all of the series' if its earlier value
-     * is unknown.
+     * Returns the own fields, with those that the series has changed; all of the series' if its earlier value is
+     * unknown.
      */
     private static Map<String, CustomValue> changedFields(Event date, Map<String, CustomValue> before) {
         Map<String, CustomValue> fields = customFields(date);
@@ -129,7 +130,7 @@ public final class SharedProperty<T> {
         return fields;
     }
 
-    /** Returns the own properties of an override: all that differ from its series. */
+    /** Returns the properties in which an override differs from its series. */
     public static Set<SharedProperty<?>> own(Event override) {
         return ALL.stream()
                 .filter(property -> property.differs(override, override.getSeries()))

@@ -28,7 +28,7 @@ public abstract class Stored {
         return id;
     }
 
-    /** Returns the id by which clients know it. */
+    /** Returns the id that clients use. */
     public Long getShownId() {
         return id;
     }
@@ -48,7 +48,7 @@ public abstract class Stored {
         return version;
     }
 
-    /** Makes a new record begin above the version of another one, whose parts it takes over. */
+    /** Makes a new record's version exceed that of another, whose parts it takes over. */
     void beginAbove(Stored other) {
         version = other.getVersion() + 1;
     }

@@ -11,7 +11,7 @@ import java.util.Set;
 @Table(name = "tags")
 public class Tag extends Term {
 
-    /** For queries, which can then start from the links; never loaded. */
+    /** For queries that start from the links; never loaded. */
     @ManyToMany(mappedBy = "tags")
     private Set<Event> events;
 

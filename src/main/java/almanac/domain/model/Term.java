@@ -46,7 +46,7 @@ public abstract class Term extends Stored implements Audited {
         this.slug = slug;
     }
 
-    /** Returns the number of its published events; a counter maintained in the database ({@code TermCounts}). */
+    /** Returns the number of its published events, a stored counter ({@code TermCounts}). */
     public long getPublished() {
         return published;
     }

@@ -77,7 +77,7 @@ public class Venue extends CalendarRecord {
 
     private String plainSearchText;
 
-    /** For queries, which can then start from the links; never loaded. */
+    /** For queries that start from the links; never loaded. */
     @ManyToMany(mappedBy = "venues")
     private Set<Event> events;
 
@@ -165,8 +165,8 @@ public class Venue extends CalendarRecord {
     }
 
     /**
-     * Derives it: the state if the country is the United States, or is empty and a state is given; otherwise the
-     * province (contract §5).
+     * Derives it: the state if the country is the United States, or empty with a state; otherwise the province
+     * (contract §5).
      */
     public void deriveStateProvince() {
         boolean unitedStates = UNITED_STATES.matcher(country).matches();
@@ -213,7 +213,7 @@ public class Venue extends CalendarRecord {
         this.capacity = capacity;
     }
 
-    /** Returns its name and its address in one line. */
+    /** Returns name and address in one line. */
     public String getPlace() {
         return Stream.of(getTitle(), address, (zip + " " + city).strip(), stateProvince, country)
                 .filter(Predicate.not(String::isEmpty))
