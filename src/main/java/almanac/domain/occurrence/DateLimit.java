@@ -10,10 +10,10 @@ import java.time.LocalTime;
 /** A limit on the start or end of a list's events, on the wall clock at each event's own place (contract §4.5). */
 public record DateLimit(Comparison comparison, LocalDateTime time) {
 
-    /** The days by which clocks may differ: from UTC-12 to UTC+14. */
+    /** The days by which two clocks may differ, from UTC-12 to UTC+14. */
     static final int FARTHEST = 2;
 
-    /** The compared time, and the edge of a day that stands for the whole day. */
+    /** The compared time, and the edge of a day that represents it. */
     public enum Comparison {
         START_FROM("startLocal >= ?", "startDay >= ?", WholeDay.START, false),
         END_UNTIL("endLocal <= ?", "endDay <= ?", WholeDay.END, true),
@@ -50,7 +50,7 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
         return new DateLimit(Comparison.START_UNTIL, day.atTime(WholeDay.END));
     }
 
-    /** Returns this limit for readers who refer to the day rather than the time. */
+    /** Returns this limit for readers who mean the day rather than the time. */
     public DateLimit atEdgeOfDay() {
         return new DateLimit(comparison, time.with(comparison.edge));
     }
@@ -60,7 +60,7 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
         return comparison.days != null && equals(atEdgeOfDay());
     }
 
-    /** Returns a limit on events' own clocks that leaves nothing out which is within this one on another clock. */
+    /** Returns a limit on events' own clocks that admits at least what this one admits on any other clock. */
     DateLimit onAnyClock() {
         return switch (comparison) {
             case START_FROM, STARTS_AFTER, ENDS_AFTER -> new DateLimit(comparison, time.minusDays(FARTHEST));
@@ -92,12 +92,12 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
         return within(limit, path + ".startDay <= ?", latest().toLocalDate());
     }
 
-    /** Ends a range of an index that is sorted by start, which would otherwise be read to the end of the calendar. */
+    /** Bounds a range of an index sorted by start, which would otherwise be read to the end of the calendar. */
     private Condition within(Condition limit, String start, Object latest) {
         return comparison.limitsStart ? limit.and(Condition.of(start, latest)) : limit;
     }
 
-    /** A clock that is set back in between shows an earlier time at the end than at the start. */
+    /** A clock that is put back in between shows an earlier time at the end than at the start. */
     private LocalDateTime latest() {
         return time.plusDays(1);
     }

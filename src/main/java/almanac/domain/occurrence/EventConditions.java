@@ -26,7 +26,7 @@ final class EventConditions {
         return conditions;
     }
 
-    /** Returns only the conditions that limit what the caller may see. */
+    /** Returns only the conditions of the caller's rights. */
     static Conditions shown(EventQuery query) {
         Condition seen = seen(query);
         Conditions conditions = new Conditions()
@@ -40,7 +40,7 @@ final class EventConditions {
         return conditions;
     }
 
-    /** Returns the condition that the caller may see it: everybody sees what is published. */
+    /** Returns the caller's rights: everybody sees published events. */
     private static Condition seen(EventQuery query) {
         Condition wanted = Policy.ofStatus("o", query.statuses());
         return query.statuses().equals(Set.of(Status.PUBLISH))
@@ -48,14 +48,14 @@ final class EventConditions {
                 : wanted.and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"));
     }
 
-    /** Returns the condition that it was moved to the trash after that time, and that the caller saw it before. */
+    /** Selects events that were moved to the trash after that time, and that the caller saw before. */
     private static Condition withdrawn(EventQuery query, Instant since) {
         return Condition.of("o.status = ? and o.event.trashedAt > ?", Status.TRASH, since)
                 .and(Policy.sawBefore(query.caller(), "o.event"));
     }
 
     /**
-     * Selects events by their ids, series with all of their dates, and single dates of series: a union, as H2 scans for
+     * Selects events by id, series with all of their dates, and single dates of series: as a union, since H2 scans for
      * an OR.
      */
     private static Condition named(Collection<Long> ids) {
@@ -69,7 +69,7 @@ final class EventConditions {
                 named);
     }
 
-    /** Selects the first date of a series that is listed within the limits, or the only one of an event. */
+    /** Selects the first listed date of a series within the limits, and events that don't recur. */
     private static Condition first(EventQuery query) {
         Condition earlier = Policy.ofStatus("p", query.statuses())
                 .and(query.withHidden() ? Condition.ALWAYS : Condition.of("p.hideFromListings = false"))
@@ -83,7 +83,7 @@ final class EventConditions {
                 earlier.values());
     }
 
-    /** Excludes hidden events unless they are requested, with {@code include} or otherwise, by those who may edit them. */
+    /** Excludes hidden events unless somebody who may edit them requests them, with {@code include} or otherwise. */
     private static Condition listed(EventQuery query) {
         Condition shown = Condition.of("o.hideFromListings = false");
         return query.withHidden() || query.include().isPresent()

@@ -22,7 +22,6 @@ public class EventDaySearch {
     private final ShortCache<Condition, Long> totals = new ShortCache<>(MOST_TOTALS);
     private final ShortCache<Condition, EventDays> calendars = new ShortCache<>(MOST_CALENDARS);
 
-    /** For the container. */
     public EventDaySearch() {}
 
     EventDaySearch(EntityManager entities) {

@@ -9,7 +9,9 @@ record EventDays(List<Day> days) {
     /** The number of events that begin on one day. */
     record Day(LocalDate start, Long events) {}
 
-    /** The position of an entry in the list: the day that it begins on, and the number of that day's entries before it. */
+    /**
+     * The position of an entry in the list: the day that it begins on, and the number of that day's entries before it.
+     */
     record Place(LocalDate day, int before) {}
 
     long total() {

@@ -39,7 +39,7 @@ public record EventFilter(
         boolean selectsEvents,
         Optional<Collection<Long>> targets) {
 
-    /** Finds nothing, as for a value that names nothing. */
+    /** Finds nothing, such as for an unknown name. */
     public static final EventFilter NOTHING = onPublic(Condition.NEVER);
 
     private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
@@ -56,13 +56,13 @@ public record EventFilter(
         }
     }
 
-    /** Requires every word; the private texts of a protected event count only for those who may edit it. */
+    /** Requires every word; private texts of a protected event count only for those who may edit it. */
     public static EventFilter words(SearchWords words) {
         return words(words, false, EventFilter::found);
     }
 
     /**
-     * Requires every word; words may also be in the names of linked records.
+     * Requires every word, also in names of linked records.
      *
      * @param words without accents, which are ignored
      * @param links for each word that an occurrence {@code o} links to a record whose name has it
@@ -88,7 +88,7 @@ public record EventFilter(
         return open.or(hidden.and(Policy.editable(caller, "o.event")));
     }
 
-    /** Searches both columns, as a text without accents is in one only. */
+    /** Searches both columns, as only accented texts are in the second. */
     private static Condition foundWidely(String word, Condition linked, Caller caller) {
         String pattern = SearchWords.likePattern(word);
         Condition plain = Condition.of("o.event.plainText like ? escape '\\'", pattern);
@@ -109,7 +109,7 @@ public record EventFilter(
         return new EventFilter(true, List.of(), false, caller -> events, true, Optional.of(ids));
     }
 
-    /** Compares with a literal: so the databases know how few events are featured, and that an index contains these. */
+    /** Compares with a literal: so the databases know how rare featured events are, and that an index has them. */
     public static EventFilter featured(boolean wanted) {
         return onPrivate(Condition.of("o.featured " + (wanted ? "=" : "<>") + " true"));
     }
@@ -133,14 +133,13 @@ public record EventFilter(
         return among(caller -> placed(circle.contains("v"), caller));
     }
 
-    /** Selects the events at a venue that meets the condition {@code venue} and that the caller sees there. */
+    /** Selects events at a venue that meets the condition {@code venue} and is visible to the caller there. */
     private static Condition placed(Condition venue, Caller caller) {
         Condition shown = venue.and(Condition.of("v.status <> ?", Status.TRASH)).and(Policy.visible(caller, "v"));
         return new Condition(
                 "select p.id as id from Event p join p.venues v where (" + shown.piece() + ")", shown.values());
     }
 
-    /** Requires this author. */
     public static EventFilter author(long account) {
         return onPublic(Condition.of("o.event.author.id = ?", account));
     }
@@ -160,17 +159,17 @@ public record EventFilter(
         return onPublic(Condition.of("o.series.id = ?", id));
     }
 
-    /** Selects events of several days that begin before this day and last into it, or longer. */
+    /** Selects events of several days that begin before this day and last into it or beyond. */
     public static EventFilter lastingInto(LocalDate day) {
         return lastingInto(day, day);
     }
 
-    /** Selects events of several days that begin before {@code before} and last into a day, or longer. */
+    /** Selects events of several days that begin before {@code before} and last into a day or beyond. */
     public static EventFilter lastingInto(LocalDate day, LocalDate before) {
         return onPublic(Condition.of("o.lastsUntil >= ? and o.dates.startLocal < ?", day, before.atStartOfDay()));
     }
 
-    /** Selects events that begin on this day or later, or that last into it, after the night before it. */
+    /** Selects events that begin on this day or later, or that last into it beyond its first hours. */
     public static EventFilter touchingFrom(LocalDate day) {
         return onPublic(Condition.of(
                 "o.dates.startLocal >= ? or o.lastsUntil >= ? and o.dates.endLocal > ?",

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The query of a list of events (contract §4.5); all conditions are ANDed.
+ * The query of a list of events (contract §4.5); its conditions are ANDed.
  *
  * @param caller the reader of the list
  * @param limits on dates; ignored if {@code include} is given
@@ -52,7 +52,7 @@ public record EventQuery(
             return " order by " + by.path + direction + byEvent + byDate;
         }
 
-        /** Returns all that the list is sorted by, and the occurrence. */
+        /** Returns all sort keys, with the occurrence as the last. */
         List<String> keys() {
             return Stream.of(by.path, By.ID.path, OCCURRENCE).distinct().toList();
         }
@@ -99,7 +99,7 @@ public record EventQuery(
     }
 
     /**
-     * Returns whether what it finds may be cached by its conditions; those of a search for words contain the ids of
+     * Returns whether results may be cached by the conditions; those of a search for words contain the ids of
      * candidates.
      */
     public boolean isShort(Condition conditions) {
@@ -132,8 +132,8 @@ public record EventQuery(
     }
 
     /**
-     * Returns whether the stored links of what everybody may see give the list: the caller sees no more of it, and there
-     * are no filters but links.
+     * Returns whether the stored links of public occurrences give the list: the caller sees nothing else, and there are
+     * no filters but links.
      */
     boolean isOfOpenLinks() {
         return !oncePerSeries

@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The rows in which a query finds its occurrences, under the alias {@code o}: all occurrences, or the links of those
- * that everybody may see, which are read off one index (ADR 56).
+ * The rows in which a query finds occurrences, under the alias {@code o}: all occurrences, or the links of public ones,
+ * which are read off one index (ADR 56).
  *
  * @param tables the tables of a query
  * @param isRepeated whether an occurrence may have several rows, as it has one for each of several targets
@@ -21,8 +21,8 @@ record EventRows(String tables, Conditions conditions, boolean isRepeated, boole
     }
 
     /**
-     * Only for a query {@linkplain EventQuery#isOfOpenLinks of links that everybody may see}. Begins with the last filter,
-     * as H2 does: queries name categories first, which have the most events.
+     * Only for a query {@linkplain EventQuery#isOfOpenLinks of public links}. Begins with the last filter, as H2 does:
+     * queries name categories first, which have the most events.
      */
     static EventRows ofLinks(EventQuery query) {
         Conditions conditions = new Conditions();
@@ -42,19 +42,19 @@ record EventRows(String tables, Conditions conditions, boolean isRepeated, boole
         return new EventRows(String.join(", ", tables), conditions, isRepeated, false);
     }
 
-    /** Compares all that the index is sorted by, so that both are read in the same order. */
+    /** Joins on all that the index is sorted by, so that both are read in the same order. */
     private static String same(String alias) {
         return alias + ".dates.startLocal = o.dates.startLocal and " + alias + ".event.id = o.event.id and " + alias
                 + ".id = o.id";
     }
 
-    /** JPQL that selects the ids in an order; {@code where} is the conditions as the database runs them best. */
+    /** JPQL that selects sorted ids; {@code where} is the conditions as the database runs them best. */
     String ids(String where, EventQuery.Order order) {
         String once = isRepeated ? " group by " + String.join(", ", order.keys()) : "";
         return "select o.id from " + tables + where + once + order.clause();
     }
 
-    /** JPQL that counts: rows if it can, not ids, so that an index without them is enough. */
+    /** JPQL that counts rows, if possible not ids, so that an index without them is enough. */
     String total(String where) {
         return "select " + (isRepeated ? "count(distinct o.id)" : "count(*)") + " from " + tables + where;
     }

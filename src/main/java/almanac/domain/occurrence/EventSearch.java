@@ -34,8 +34,8 @@ public class EventSearch {
     private static final int MOST_TOTALS = 1_000;
 
     /**
-     * The most ids that are read to count them: where each row's texts are compared, a page and a total of their own would
-     * compare them twice.
+     * The most ids that are read in order to count them: separate queries for page and total would compare each text
+     * twice.
      */
     private static final int MOST_FOUND = 20_000;
 
@@ -53,7 +53,6 @@ public class EventSearch {
     /** The number of events with a status. */
     record StatusCount(Status status, long events) {}
 
-    /** For the container. */
     public EventSearch() {}
 
     public EventSearch(EntityManager entities) {
@@ -68,7 +67,7 @@ public class EventSearch {
         return page(rows, query, ids -> list(ids, query));
     }
 
-    /** Returns the same page with only the stamp of each occurrence. */
+    /** Returns the page with only the stamp of each occurrence. */
     public Page<EventStamp> stamps(EventQuery query) {
         return page(rows(query), query, ids -> stamps(ids, query));
     }
@@ -113,7 +112,7 @@ public class EventSearch {
         return list(ids(query), query);
     }
 
-    /** Returns the same page for editors' lists. It reads no entities: their texts are long, and a page has many. */
+    /** Returns the page for editors' lists. It reads no entities: their texts are long, and a page has many. */
     public List<EventSummary> summaries(EventQuery query) {
         return ofPage(
                 "select new almanac.domain.occurrence.EventSummary(o.id, o.series.id, o.dates, e.title, e.status,"
@@ -125,7 +124,7 @@ public class EventSearch {
                 query);
     }
 
-    /** Skips all days before the place, and returns the rest of the offset. */
+    /** Skips all days before a position, and returns the rest of the offset. */
     private static int skip(Conditions conditions, EventDays.Place place, EventQuery.Order order) {
         if (order.descending()) {
             conditions.and("o.dates.startLocal < ?", place.day().plusDays(1).atStartOfDay());
@@ -150,9 +149,9 @@ public class EventSearch {
 
     /**
      * Reads the rows of a page by their ids, which come from an index: sorting whole rows would carry the texts of
-     * every match. The ids are a statement of their own: as a table PostgreSQL would plan them more quickly, but H2
-     * would sort all matches, and it runs a subquery of a condition again for each row during concurrent writes. Rows
-     * that the caller must no longer see by then are left out.
+     * every match. The ids are a query of their own: as a derived table PostgreSQL would plan them faster, but H2 would
+     * sort all matches, and it reruns a subquery in a condition for each row during concurrent writes. Rows that the
+     * caller may no longer see by then are left out.
      */
     private <T> List<T> ofPage(String select, Class<T> type, List<Long> ids, EventQuery query) {
         if (ids.isEmpty()) {
@@ -168,8 +167,8 @@ public class EventSearch {
     }
 
     /**
-     * Returns some ids from an offset on. Their number is a literal: for a parameter PostgreSQL expects a tenth of all rows
-     * and reads the whole table.
+     * Returns ids from an offset on. The limit is a literal: for a parameter PostgreSQL expects a tenth of all rows and
+     * scans the table.
      */
     private List<Long> ids(EventRows rows, EventQuery query, int offset, int most) {
         int next = rows.conditions().next();
@@ -207,7 +206,7 @@ public class EventSearch {
         return query.isOfOpenLinks() ? EventRows.ofLinks(query) : narrowed(query);
     }
 
-    /** Returns the query's rows, only those of candidates for its terms if these are found faster. */
+    /** Returns the query's rows, limited to candidates for its terms if these are found faster. */
     private EventRows narrowed(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
         Optional<Long[]> candidates = words.candidates(query.terms(), query.searchesNames());
@@ -234,7 +233,7 @@ public class EventSearch {
         return query.isOfWholeDays() ? days.total(query) : total(rows(query));
     }
 
-    /** Returns the total, which a page that isn't full implies, unless it is an empty later one. */
+    /** Returns the total, which follows from a page that isn't full, unless that is an empty later one. */
     private long total(EventRows rows, EventQuery query, int listed) {
         int offset = query.page().offset();
         boolean isLast = listed < query.page().size() && (listed > 0 || offset == 0);

@@ -4,7 +4,7 @@ import almanac.domain.index.Stamp;
 import java.time.LocalDateTime;
 
 /**
- * An occurrence with the versions by which a change is noticed.
+ * An occurrence, with the versions that reveal a change of what it shows.
  *
  * @param id the id of the occurrence
  */

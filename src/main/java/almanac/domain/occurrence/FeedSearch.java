@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds the events of feeds: first all entries, in one statement and with few columns, then a few events at a time with
- * everything that is shown of them.
+ * Finds the events of feeds: first all entries, in one query with few columns, then some events at a time with all that
+ * is shown of them.
  */
 @ApplicationScoped
 public class FeedSearch {
@@ -31,7 +31,6 @@ public class FeedSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public FeedSearch() {}
 
     FeedSearch(EntityManager entities) {
@@ -39,8 +38,8 @@ public class FeedSearch {
     }
 
     /**
-     * Returns all entries that a query finds, without regard to its page, by id; a series once. Without an outer join, before
-     * which H2 would read all occurrences, and compare each with each event that a filter selects.
+     * Returns all entries of a query, ignoring its page, by id; a series once. It has no outer join: H2 would read all
+     * occurrences first, and compare each with every event that a filter selects.
      */
     public List<FeedEntry> entries(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
@@ -56,10 +55,7 @@ public class FeedSearch {
         return found.getResultList();
     }
 
-    /**
-     * Returns a text that changes with any record that these events, or dates of these series, link to and that the
-     * caller sees there.
-     */
+    /** Returns a text that changes with any visible record that these events, or dates of these series, link to. */
     public String stateOfLinked(Collection<Long> events, Caller caller) {
         return Narrowing.parts(Ids.of(events), entities).stream()
                 .flatMap(part -> Stream.concat(Kind.LINKED.stream(), Stream.of(Kind.IMAGE))

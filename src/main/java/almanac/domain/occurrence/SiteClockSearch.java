@@ -25,8 +25,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Finds occurrences for views: a query's limits on dates, and its order by start, are on the site's clock (contract §8.1,
- * ADR 71). Where no event has another time zone, that is the clock of them all, and indexes and counters answer.
+ * Finds occurrences for views, where dates and the order by start are on the site's clock (contract §8.1, ADR 71). If
+ * no event has another time zone, events' own clocks are the same, and indexes and counters are used.
  */
 @ApplicationScoped
 public class SiteClockSearch {
@@ -60,7 +60,6 @@ public class SiteClockSearch {
         }
     }
 
-    /** For the container. */
     public SiteClockSearch() {}
 
     SiteClockSearch(EntityManager entities, NamedZone zone) {
@@ -70,7 +69,7 @@ public class SiteClockSearch {
         this.site = () -> zone;
     }
 
-    /** Returns by how many days an event's own day may differ from the site's, at most: 0 if all have one clock. */
+    /** Returns the most days by which an event's own day may differ from the site's; 0 if all have one clock. */
     public int farthest() {
         return differs.get(site.get().name(), this::differs) ? DateLimit.FARTHEST : 0;
     }
@@ -116,7 +115,7 @@ public class SiteClockSearch {
                 : slots(query).stream().collect(Collectors.groupingBy(Slot::firstDay, Collectors.counting()));
     }
 
-    /** Returns the times of the occurrences that the query finds, without regard to its page and its order. */
+    /** Returns the times of the occurrences that the query finds, ignoring its page and order. */
     public List<Slot> slots(EventQuery query) {
         if (farthest() == 0) {
             return slots.slots(query);

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Finds when events of a period take place, and reads what its pages show of them. */
+/** Finds when events of a period take place, and reads summaries of those that are shown. */
 @ApplicationScoped
 public class SlotSearch {
 
@@ -35,7 +35,6 @@ public class SlotSearch {
 
     private final ShortCache<Condition, List<Slot>> periods = new ShortCache<>(MOST_SLOTS, List::size);
 
-    /** For the container. */
     public SlotSearch() {}
 
     SlotSearch(EntityManager entities) {
@@ -44,7 +43,7 @@ public class SlotSearch {
         this.days = new EventDaySearch(entities);
     }
 
-    /** Returns the times of the occurrences that a query finds, without regard to its page and its order. */
+    /** Returns the times of the occurrences that a query finds, ignoring its page and order. */
     public List<Slot> slots(EventQuery query) {
         Conditions conditions = search.conditions(query);
         Condition whole = conditions.whole();
@@ -69,8 +68,8 @@ public class SlotSearch {
     }
 
     /**
-     * Returns summaries, as the caller sees them, of the occurrences of these ids, in no order; for ids that
-     * {@link #slots} found. It reads no entities: a month has hundreds.
+     * Returns summaries of occurrences that {@link #slots} found, as the caller sees them, unsorted. It reads no
+     * entities: a month has hundreds.
      */
     public List<OccurrenceSummary> summaries(Collection<Long> ids, Caller caller) {
         if (ids.isEmpty()) {

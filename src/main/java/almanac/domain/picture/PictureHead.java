@@ -17,9 +17,8 @@ import java.util.Set;
 import net.coobird.thumbnailator.util.exif.Orientation;
 
 /**
- * The declarations of a file's headers, before anything is decoded. No part of the file is trusted to speak for
- * another: some decoders go by the size of a frame, some by that of the whole, and some inflate texts and profiles of
- * any size.
+ * The declarations in a file's headers, read before anything is decoded. They are not trusted to agree: some decoders
+ * go by the size of a frame, some by that of the whole, and some inflate texts and profiles of any size.
  *
  * @param content the file without the parts that are not needed for its pixels
  * @param area the largest area that a part of the file declares, in pixels, or 0 where only a decoder finds it

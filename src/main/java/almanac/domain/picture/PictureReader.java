@@ -40,7 +40,6 @@ public class PictureReader {
     private final int pixels;
     private final MemoryBudget memory;
 
-    /** For the container. */
     protected PictureReader() {
         this(0, MemoryBudget.ENTITLED);
     }

@@ -19,7 +19,7 @@ import net.coobird.thumbnailator.geometry.Positions;
 final class PictureWriter {
     private static final float JPEG_QUALITY = 0.9f;
 
-    /** That of copies, which lists show by the dozen; WordPress has the same. */
+    /** For copies, which lists show by the dozen; WordPress uses the same. */
     private static final float COPY_QUALITY = 0.82f;
 
     private static final int THUMBNAIL = 150;
@@ -43,8 +43,8 @@ final class PictureWriter {
     }
 
     /**
-     * Encodes the smaller copies: {@code thumbnail} is a square crop of the middle; none is larger than the picture. A copy of an
-     * opaque PNG is a JPEG where that has fewer bytes.
+     * Encodes the smaller copies: {@code thumbnail} is a square crop of the middle; none is larger than the picture.
+     * Copies of an opaque PNG are JPEGs where these are smaller.
      */
     static Map<String, Picture.Encoded> sizes(BufferedImage picture, PictureFormat format) throws IOException {
         boolean opaque = !picture.getColorModel().hasAlpha();

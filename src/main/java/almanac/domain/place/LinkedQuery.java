@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The query of a list of venues or organizers (contract §5); all conditions are ANDed.
+ * The query of a list of venues or organizers (contract §5); its conditions are ANDed.
  *
  * @param isWide whether accents don't matter
  * @param searchesEmail whether e-mail addresses are among the searched texts
@@ -49,7 +49,6 @@ public record LinkedQuery(
                 new Order(By.NAME, false));
     }
 
-    /** The sort key of the list; ties are broken by id. */
     public record Order(By by, boolean descending) {}
 
     /** The possible sort keys of a list. */

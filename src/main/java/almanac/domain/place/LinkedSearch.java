@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds venues and organizers, which events link to. A list and its total share their conditions. */
+/** Finds venues and organizers. A list and its total share their conditions. */
 @ApplicationScoped
 public class LinkedSearch {
 
@@ -33,8 +33,8 @@ public class LinkedSearch {
             "exists (select 1 from Occurrence o where o.event = e and o.dates.endUtc >= ?)";
 
     /**
-     * The same for callers who see only what everybody may: what lasts for days by its end, and all other by its start, each
-     * of which is one look-up (ADR 56).
+     * The same for callers who see only public events: events of several days by their end, others by their start, each
+     * in one index look-up (ADR 56).
      */
     private static final String OPEN_UPCOMING = Stream.of(
                     "o.hideFromListings = false and o.dates.startLocal >= ? and o.dates.endUtc >= ?",
@@ -43,15 +43,15 @@ public class LinkedSearch {
             .map(upcoming -> "exists (select 1 from OccurrenceLink o where o.target = r.id and " + upcoming + ")")
             .collect(Collectors.joining(" or "));
 
-    /** A day, and the greatest offset from UTC: what ends on the day of its start started no longer ago, by any clock. */
+    /** A day and the greatest offset from UTC: what ends on its first day started no longer ago, on any clock. */
     private static final Duration LONGEST_DAY = Duration.ofHours(24 + 18);
 
-    /** A length of texts of which an event can link to as many records as it may. */
+    /** Shorter texts need no check: even the maximum number of such records is within the limit. */
     private static final int USUAL_TEXT = LinkedService.MOST_TEXT / 100;
 
     private static final int MOST_TOTALS = 1_000;
 
-    /** A query may name thousands of ids, and thousands of such queries would fill the memory. */
+    /** Queries may name thousands of ids; thousands of such queries would fill the memory. */
     private static final int MOST_VALUES = 100;
 
     @PersistenceContext
@@ -65,7 +65,6 @@ public class LinkedSearch {
     /** A record as named in lists of choices. */
     public record Named(String slug, String name) {}
 
-    /** For the container. */
     public LinkedSearch() {}
 
     public LinkedSearch(EntityManager entities) {
@@ -73,8 +72,8 @@ public class LinkedSearch {
     }
 
     /**
-     * Returns the length of descriptions and excerpts of all records of this kind that one event links to: the greatest of
-     * all events that link to this record; 0 if none does.
+     * Returns the greatest length of descriptions and excerpts of this kind's records in any event that links to this
+     * record; 0 if none does.
      */
     long longestTexts(CalendarRecord linked) {
         if (linked.textLength() <= USUAL_TEXT) {
@@ -111,7 +110,7 @@ public class LinkedSearch {
         return total.getSingleResult();
     }
 
-    /** Returns the same page without the total. */
+    /** Returns the page without the total. */
     public <T extends CalendarRecord> List<T> entries(Class<T> type, LinkedQuery query) {
         return entries(type, query, conditions(type, query));
     }
@@ -217,8 +216,8 @@ public class LinkedSearch {
     }
 
     /**
-     * Returns the condition that an event is published, or private and visible to the caller; a protected one doesn't
-     * reveal its links.
+     * Selects events that are published, or private and visible to the caller; a protected event doesn't reveal its
+     * links.
      */
     private static Condition known(Caller caller) {
         return Condition.of("e.status = ?", Status.PUBLISH)

@@ -51,7 +51,6 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
     @Inject
     private SiteClock clock;
 
-    /** For the container. */
     protected LinkedService() {
         this(null, null);
     }
@@ -81,12 +80,12 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         return records.deletable(type, key, expected, caller);
     }
 
-    /** Sets those of this kind's own properties that were sent. */
+    /** Writes this kind's own properties, as far as they were sent. */
     protected void write(I input, T target) {
         input.writeTo(target);
     }
 
-    /** Creates a record, or returns the known one that the input only repeats. */
+    /** Creates a record, or returns the known one that the input repeats. */
     @Override
     public T create(I input, Caller caller) {
         input.requireComplete();
@@ -110,7 +109,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         return known;
     }
 
-    /** Refuses texts that are too long beside those of the others that an event links to. */
+    /** Rejects texts that are too long together with those of other records of an event. */
     private void requireWithinLimit(T known, I input) {
         boolean isLonger = input.description.isSent() || input.excerpt.isSent();
         if (isLonger && search.longestTexts(known) > MOST_TEXT) {
@@ -124,7 +123,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         }
     }
 
-    /** Throws all violations at once, including those that only the database reveals. */
+    /** Throws all violations at once, including those that need a look-up. */
     private void requireValid(I input, Caller caller) {
         input.violations().throwIfAny(() -> writer.lookUp(caller, input));
     }

@@ -3,7 +3,7 @@ package almanac.domain.place;
 import almanac.domain.model.Organizer;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Changes organizers. */
+/** Creates, changes and deletes organizers. */
 @ApplicationScoped
 public class OrganizerService extends LinkedService<Organizer, OrganizerInput> {
 

@@ -67,7 +67,7 @@ public class VenueInput extends RecordInput {
     public final Patch<@Between(min = 0, max = Integer.MAX_VALUE) Integer> capacity =
             Patch.of(Venue::getCapacity, Venue::setCapacity);
 
-    /** Returns whether {@code stateprovince} must be derived anew from what was sent. */
+    /** Returns whether {@code stateprovince} must be derived again. */
     boolean isToDeriveRegion() {
         return (state.isSent() || province.isSent() || country.isSent()) && !stateprovince.isSent();
     }

@@ -4,7 +4,7 @@ import almanac.domain.model.Venue;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/** Changes venues. */
+/** Creates, changes and deletes venues. */
 @ApplicationScoped
 public class VenueService extends LinkedService<Venue, VenueInput> {
 

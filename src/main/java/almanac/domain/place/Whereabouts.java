@@ -25,7 +25,7 @@ public record Whereabouts(List<Venue> venues, String onlineUrl) {
                 event.getOnlineUrl());
     }
 
-    /** Returns one line: the places, or else the address. */
+    /** Returns the venues in one line, or else the address. */
     public String text() {
         return venues.isEmpty()
                 ? onlineUrl

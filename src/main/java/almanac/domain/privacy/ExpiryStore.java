@@ -33,7 +33,6 @@ public class ExpiryStore {
     @Inject
     private SiteClock clock;
 
-    /** For the container. */
     public ExpiryStore() {}
 
     ExpiryStore(EntityManager entities) {

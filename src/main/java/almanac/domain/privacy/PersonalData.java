@@ -12,7 +12,7 @@ import almanac.domain.subscription.Feed;
 import java.util.List;
 
 /**
- * All data of the site about a person.
+ * All data about a person.
  *
  * @param feeds their secret addresses of the calendar
  * @param records the records that they wrote

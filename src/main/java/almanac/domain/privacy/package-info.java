@@ -1,2 +1,2 @@
-/** Exports all of the site's data about one person, and anonymises it. */
+/** Exports and anonymises all data about a person. */
 package almanac.domain.privacy;

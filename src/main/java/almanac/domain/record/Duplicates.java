@@ -13,8 +13,8 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 
 /**
- * Prevents duplicates of venues and organizers (contract §5): a create that repeats a known record, or only adds to it,
- * refers to that one. Any contradiction creates a new record.
+ * Prevents duplicate venues and organizers (contract §5): a create that repeats a known record, or only adds to it,
+ * returns that one. Any contradiction creates a new record.
  */
 @ApplicationScoped
 public class Duplicates {

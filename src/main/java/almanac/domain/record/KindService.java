@@ -7,7 +7,7 @@ import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;
 import java.util.Optional;
 
-/** Finds and changes records of one kind that events link to, by the permissions and rules of that kind. */
+/** Finds and changes records of one kind that events link to, under its permissions and rules. */
 public interface KindService<T extends Stored, I extends Input> {
 
     Class<T> type();
@@ -37,6 +37,6 @@ public interface KindService<T extends Stored, I extends Input> {
         return deletable;
     }
 
-    /** Passes on what other records of the kind have of one that is merged into another. */
+    /** Moves what other records of the kind refer to from a merged record to the remaining one. */
     default void handOver(T gone, T kept) {}
 }

@@ -8,7 +8,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.stream.Stream;
 
-/** The services of all kinds that events link to: a new one is found by being there. */
+/** The services of all kinds that events link to. A new one is discovered by CDI. */
 @ApplicationScoped
 public class KindServices {
 

@@ -6,7 +6,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The addresses in responses.
+ * The addresses of records in responses.
  *
  * @param site the root of the site, without a trailing slash
  * @param api the root of the interface, without a trailing slash

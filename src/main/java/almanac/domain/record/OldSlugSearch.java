@@ -11,21 +11,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the records that had a slug, or an id, before a change of slug, a merge or a deletion; checks no permission. */
+/**
+ * Finds records by a slug or an id that they had before a change of slug, a merge or a deletion; checks no permission.
+ */
 @ApplicationScoped
 public class OldSlugSearch {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public OldSlugSearch() {}
 
     public OldSlugSearch(EntityManager entities) {
         this.entities = entities;
     }
 
-    /** Returns the ids of all that had a slug, each before that into which it was merged, the last first; some may be deleted. */
+    /**
+     * Returns the ids of all records that had a slug, the last first, each before the one it was merged into; some may
+     * be deleted.
+     */
     public List<Long> holders(Kind kind, String slug) {
         List<?> rows = entities.createNativeQuery("select former_id, record_id from old_slugs"
                         + " where kind = ?1 and slug = ?2 order by given_up_at desc, former_id desc")
@@ -44,7 +48,7 @@ public class OldSlugSearch {
         return column("record_id", kind, "former_id = ?2", id).map(found -> ((Number) found).longValue());
     }
 
-    /** As {@link #byId}, for several ids; those that lead to nothing are left out. */
+    /** Like {@link #byId}, for several ids; those without a successor are left out. */
     public Map<Long, Long> byIds(Kind kind, Collection<Long> ids) {
         Map<Long, Long> found = new HashMap<>();
         List<?> rows = entities.createNativeQuery(
@@ -59,7 +63,7 @@ public class OldSlugSearch {
         return found;
     }
 
-    /** Returns the name that a term had when it was deleted. */
+    /** Returns the name of a deleted term. */
     public Optional<String> deletedName(Kind kind, long id) {
         return column("name", kind, "former_id = ?2 and name <> ''", id).map(Object::toString);
     }

@@ -12,7 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Stores the slugs that records give up, so that their old addresses lead on (contract §8.1). */
+/** Stores the slugs that records give up, so that their old addresses redirect (contract §8.1). */
 public class OldSlugs implements ChangeConsumer {
 
     @Override
@@ -36,7 +36,7 @@ public class OldSlugs implements ChangeConsumer {
                 && !slug.equals(change.after().get("slug"));
     }
 
-    /** Lets all that led to one record, its own id included, lead to another, into which it is merged. */
+    /** Redirects all old addresses of a record, and its id, to the one that it is merged into. */
     public static void merge(Kind kind, Stored gone, long into, Connection connection) throws SQLException {
         if (gone instanceof CalendarRecord trashed) { // a term has given up its slug already
             store(kind.word(), trashed.getSlug(), gone, connection);
@@ -81,7 +81,9 @@ public class OldSlugs implements ChangeConsumer {
         }
     }
 
-    /** Forgets a record that was deleted for good, but for a part of a series: its dates may take place in other parts. */
+    /**
+     * Forgets a record that was deleted for good, unless it was part of a series, whose other parts may have its dates.
+     */
     private static void remove(String kind, String slug, Stored gone, Connection connection) throws SQLException {
         long id = gone.getId();
         if (gone instanceof Event event) {
@@ -98,7 +100,7 @@ public class OldSlugs implements ChangeConsumer {
                     beginning,
                     beginning);
         } else {
-            // what was merged into it may still come back from the trash
+            // a record that was merged into it may still be restored from the trash
             execute(
                     "update old_slugs set record_id = former_id where kind = ? and record_id = ?",
                     connection,

@@ -12,7 +12,7 @@ import java.time.Duration;
 @ApplicationScoped
 public class Publication {
 
-    /** The period; {@link Jobs} checks every quarter of it, so that the two together are a second. */
+    /** {@link Jobs} checks every quarter of the period, so that both together are within a second. */
     private static final Duration PERIOD = Duration.ofMillis(800);
 
     @Inject

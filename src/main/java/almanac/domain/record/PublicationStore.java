@@ -15,7 +15,7 @@ import java.util.List;
 import org.hibernate.jpa.SpecHints;
 
 /**
- * Publishes scheduled records whose time has come. Several nodes may do so at once: each skips what another has locked.
+ * Publishes scheduled records that are due. Several nodes may do so concurrently: each skips what another has locked.
  */
 @ApplicationScoped
 public class PublicationStore {
@@ -25,7 +25,7 @@ public class PublicationStore {
     @PersistenceContext
     private EntityManager entities;
 
-    /** Publishes due records, as many as one transaction should hold, and returns their number. */
+    /** Publishes a batch of due records, and returns their number. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public int publishDue(Instant now) {
         int published = 0;
@@ -40,7 +40,6 @@ public class PublicationStore {
         return published;
     }
 
-    /** Returns whether any record is due. */
     @Transactional
     public boolean isAnyDue(Instant now) {
         return Kind.RECORDS.stream()

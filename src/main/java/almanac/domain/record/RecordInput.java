@@ -56,7 +56,7 @@ public abstract class RecordInput extends Input {
     @Described("The author's account; the caller by default.")
     public final Patch<@Positive Long> author = Patch.stored("", CalendarRecord::getAuthor, Stored::idText);
 
-    /** Returns null for the trash, to which no write moves a record. */
+    /** Returns null for the trash: no write moves a record there. */
     private static String word(Status status) {
         return status == Status.TRASH ? null : status.word();
     }
@@ -65,7 +65,7 @@ public abstract class RecordInput extends Input {
         return time.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
-    /** Returns true, as author, image and links can be checked only by looking them up. */
+    /** Returns true, as only look-ups can validate author, image and links. */
     @Override
     public boolean needsLookUp() {
         return true;

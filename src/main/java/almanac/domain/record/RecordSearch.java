@@ -29,7 +29,6 @@ public class RecordSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public RecordSearch() {}
 
     RecordSearch(EntityManager entities) {

@@ -29,7 +29,7 @@ import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes the common properties of all kinds of records: author, status, publication time, slug, texts and image. */
+/** Writes the properties common to all kinds of records: author, status, publication time, slug, texts and image. */
 @ApplicationScoped
 public class RecordWriter {
 
@@ -75,12 +75,12 @@ public class RecordWriter {
         return account;
     }
 
-    /** Adds the violations that only looking up the author and the image reveals. */
+    /** Adds the violations that only a look-up of author and image reveals. */
     public void lookUp(Caller caller, RecordInput input) {
         if (input.author.value().isPresent()) {
             known(input.author.value(), input);
         }
-        // an image is not fetched from its URL yet: the write may still be refused
+        // an image isn't fetched from its URL yet: the write may still be refused
         input.image
                 .value()
                 .filter(image -> !WebUrl.isValid(image) || !caller.may(Permission.UPLOAD))
@@ -127,12 +127,12 @@ public class RecordWriter {
         target.publishAs(status, when, clock.now());
     }
 
-    /** Repeated HTML stays, whatever the site allows by now. */
+    /** HTML that is repeated as stored stays, whatever the site allows by now. */
     private String safe(String html, String known) {
         return html.equals(known) ? known : settings.get().html().clean(html);
     }
 
-    /** Returns the time that was sent, or null; the exact one if it is repeated as responses show it. */
+    /** Returns the sent time, or null; the stored one if it is repeated as responses show it. */
     private Instant publication(CalendarRecord target, RecordInput input, NamedZone zone) {
         Instant known = target.getPublishedAt();
         String shown = TimeText.of(known.atZone(settings.get().timeZone().id()).toLocalDateTime());

@@ -13,7 +13,7 @@ import jakarta.persistence.PersistenceContext;
 import java.util.function.Function;
 
 /**
- * Deletes records for good, with everything that belongs to them alone. Events lose their link to a deleted venue or
+ * Deletes records for good, with all that belongs to them alone. Events lose their links to a deleted venue or
  * organizer; children of a deleted event move up to its parent (contract §6).
  */
 @ApplicationScoped
@@ -28,7 +28,6 @@ public class Removal {
     @Inject
     private SiteClock clock;
 
-    /** For the container. */
     public Removal() {}
 
     Removal(EntityManager entities, RecordSearch records, SiteClock clock) {

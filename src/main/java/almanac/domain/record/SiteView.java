@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 
 /**
- * The reader, links and time zone with which records are shown.
+ * The caller, links and time zone that records are shown with.
  *
  * @param showsEmail whether e-mail addresses are shown (contract §5)
  */
@@ -34,7 +34,7 @@ public record SiteView(Caller caller, Links links, NamedZone zone, boolean shows
         return TimeText.of(time);
     }
 
-    /** Returns the text, or null if it is empty, so that its key is left out (contract §5). */
+    /** Returns the text, or null if it is empty, to omit its key (contract §5). */
     public static String orAbsent(String text) {
         return text.isEmpty() ? null : text;
     }

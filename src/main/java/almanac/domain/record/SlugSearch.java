@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.hibernate.Hibernate;
 
-/** Finds the slugs that are taken. */
+/** Finds slugs that are taken. */
 @ApplicationScoped
 public class SlugSearch {
 
@@ -19,8 +19,8 @@ public class SlugSearch {
     private EntityManager entities;
 
     /**
-     * If another record of this kind has the slug {@code base}, returns this slug and those that begin with {@code base-}. Most
-     * aren't taken, and PostgreSQL plans a range anew each time, a value once.
+     * Returns the slug {@code base} and all that begin with {@code base-}, if another record of the kind has {@code
+     * base}. Most haven't, and PostgreSQL plans a range anew each time, but an equality once.
      */
     Set<String> takenLike(CalendarRecord own, String base) {
         return others(own, "r.slug = ?1", base).isEmpty()

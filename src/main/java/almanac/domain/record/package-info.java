@@ -1,5 +1,5 @@
 /**
- * The common behaviour of events, venues and organizers as records of the interface: their keys, their readers, and the
- * writing of author, status, slug and texts; and the services of what events link to, by kind.
+ * The common behaviour of events, venues and organizers: look-up by key, read rights, and writing of author, status,
+ * slug and texts; and the services of linked records, by kind.
  */
 package almanac.domain.record;

@@ -11,7 +11,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What the author of a published event, who may no longer edit it, would change of it. */
+/** A correction of a published event, proposed by its author, who may no longer edit it. */
 @Entity
 @Table(name = "proposals")
 public class Proposal {
@@ -37,7 +37,7 @@ public class Proposal {
         eventId = event.getId();
     }
 
-    /** Replaces what was proposed before, declined or not. */
+    /** Replaces an earlier proposal, declined or not. */
     void replace(Account author, String fields, Instant now) {
         account = author;
         form = fields;
@@ -57,7 +57,7 @@ public class Proposal {
         return eventId;
     }
 
-    /** Returns who proposed it, also after the event has got another author. */
+    /** Returns the proposer, even after the event has got another author. */
     public Account getAccount() {
         return account;
     }
@@ -71,7 +71,7 @@ public class Proposal {
         return proposedAt;
     }
 
-    /** Returns the text by which a form names this proposal, and no later one of the event. */
+    /** Returns the text by which a form identifies this version of the proposal. */
     public String getSeen() {
         return proposedAt.toString();
     }

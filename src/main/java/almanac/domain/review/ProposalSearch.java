@@ -19,7 +19,7 @@ public class ProposalSearch {
     /** A proposal and its event. */
     public record Proposed(Proposal proposal, Event event) {}
 
-    /** Returns the proposals that have waited longest, without those of events that are in the trash. */
+    /** Returns the proposals that have waited longest, except for events in the trash. */
     public List<Proposed> waiting(int most) {
         return entities.createQuery(
                         "select new almanac.domain.review.ProposalSearch$Proposed(p, e) from Proposal p join Event e"

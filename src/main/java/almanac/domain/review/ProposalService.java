@@ -20,7 +20,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Stores what authors propose of events that they may no longer edit, and decides on it, in the caller's transaction. */
+/** Stores proposed corrections of published events, and decides on them, in the caller's transaction. */
 @ApplicationScoped
 public class ProposalService {
 
@@ -37,7 +37,7 @@ public class ProposalService {
     private SiteClock clock;
 
     /**
-     * Returns an event as a whole, also by the id of one of its dates, of which the caller may propose changes.
+     * Returns the whole event, also by the id of one of its dates, for a caller who may propose changes.
      *
      * @throws almanac.base.refusal.Forbidden if they may not, or may edit it
      */
@@ -52,7 +52,7 @@ public class ProposalService {
         return proposals.of(event).filter(each -> isOf(caller, each));
     }
 
-    /** Returns the proposal of an event before anything else in the transaction reads it: nobody changes it meanwhile. */
+    /** Returns the proposal of an event, locked; nothing in the transaction may have read it before. */
     private Optional<Proposal> locked(Event event) {
         return Optional.ofNullable(entities.find(Proposal.class, event.getId(), LockModeType.PESSIMISTIC_WRITE));
     }
@@ -62,10 +62,10 @@ public class ProposalService {
     }
 
     /**
-     * Stores a proposal, in place of an earlier one, also by a former author.
+     * Stores a proposal in place of an earlier one, which may be a former author's.
      *
      * @param form the fields, as browsers send them; empty to withdraw
-     * @return whether there was one of the caller's
+     * @return whether the caller had proposed anything before
      */
     public boolean propose(long id, Optional<String> form, ExpectedVersion seen, Caller caller) {
         Event event = proposable(id, caller);
@@ -82,7 +82,7 @@ public class ProposalService {
         return isOwn;
     }
 
-    /** Returns an event's proposal that waits, for those who may decide on it. */
+    /** Returns an event's pending proposal, for those who may decide on it. */
     public Optional<ProposalSearch.Proposed> waiting(long id, Caller reviewer) {
         return waiting(id, reviewer, proposals::of);
     }
@@ -97,7 +97,7 @@ public class ProposalService {
                 .map(each -> new ProposalSearch.Proposed(each, event));
     }
 
-    /** Returns the proposal that the reviewer has seen, if it still waits, for them to decide. */
+    /** Returns the pending proposal for a decision, if it is the one that the reviewer has seen. */
     private Proposal seen(long id, String seen, Caller reviewer) {
         return waiting(id, reviewer, this::locked)
                 .map(ProposalSearch.Proposed::proposal)
@@ -108,8 +108,8 @@ public class ProposalService {
     /**
      * Declines a proposal, with the reason for its author.
      *
-     * @param seen names what the reviewer has seen
-     * @throws StaleVersion if that no longer waits
+     * @param seen identifies the proposal that the reviewer has seen
+     * @throws StaleVersion if that is no longer pending
      */
     public void decline(long id, String seen, ReviewInput input, Caller reviewer) {
         input.requireComplete();
@@ -118,8 +118,8 @@ public class ProposalService {
     }
 
     /**
-     * Deletes a proposal before the caller stores it as a change of its event, in the same transaction: nobody else decides on it
-     * or replaces it meanwhile.
+     * Deletes a proposal before the caller stores it as a change of its event, in the same transaction: nobody else can
+     * decide on it or replace it meanwhile.
      *
      * @throws StaleVersion as {@link #decline}
      */

@@ -14,7 +14,6 @@ public class ReviewSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public ReviewSearch() {}
 
     ReviewSearch(EntityManager entities) {

@@ -79,8 +79,8 @@ public class ReviewService {
     }
 
     /**
-     * Returns the linked records that the event's author created and could not publish: without them, readers would see
-     * no place.
+     * Returns the linked records that the event's author created but could not publish: without them, readers would see
+     * no venue.
      */
     public static <T extends CalendarRecord> List<T> together(Event event, Function<Event, Collection<T>> linked) {
         return Stream.concat(Stream.of(event), event.getOverrides().stream())
@@ -92,7 +92,7 @@ public class ReviewService {
                 .toList();
     }
 
-    /** Returns all records that are published with an event, in their present versions. */
+    /** Returns all records that are published with an event, with their present versions. */
     public static Set<SeenRecord> together(Event event) {
         return Stream.concat(together(event, Event::getVenues).stream(), together(event, Event::getOrganizers).stream())
                 .map(SeenRecord::of)

@@ -17,7 +17,7 @@ public record SeenRecord(long id, int version) {
     }
 
     /**
-     * Returns those that a form names, as {@link #text} writes them.
+     * Returns the records that a form names, as {@link #text} writes them.
      *
      * @throws StaleVersion if it names anything else
      */
@@ -35,7 +35,7 @@ public record SeenRecord(long id, int version) {
         return new SeenRecord(Long.parseLong(parts[0]), Integer.parseInt(parts[1]));
     }
 
-    /** Returns the text by which a form names all of them. */
+    /** Returns the text by which a form names them. */
     public static String text(Set<SeenRecord> all) {
         return all.stream().map(each -> each.id + ":" + each.version).sorted().collect(Collectors.joining(","));
     }

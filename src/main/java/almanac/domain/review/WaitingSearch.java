@@ -7,7 +7,7 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 
-/** Counts the events, and the proposals, that wait for a review; the count is cached for a moment. */
+/** Counts events and proposals that wait for a review; the count is cached briefly. */
 @ApplicationScoped
 @Transactional
 public class WaitingSearch {
@@ -19,7 +19,6 @@ public class WaitingSearch {
 
     private final ShortCache<String, Long> known = new ShortCache<>(1);
 
-    /** For the container. */
     public WaitingSearch() {}
 
     WaitingSearch(EntityManager entities) {

@@ -29,7 +29,6 @@ public class AccountSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public AccountSearch() {}
 
     public AccountSearch(EntityManager entities) {
@@ -91,7 +90,7 @@ public class AccountSearch {
     }
 
     private static Condition has(String word) {
-        // names are stored with quotes and dashes as they were written
+        // names are stored with quotes and dashes as written
         String pattern = SIGN.matcher(SearchWords.likePattern(word)).replaceAll("_");
         return Stream.of("a.nameKey", "lower(a.displayName)", "lower(a.email)")
                 .map(text -> Condition.of(text + " like ? escape '\\'", pattern))
@@ -122,14 +121,12 @@ public class AccountSearch {
         return counts;
     }
 
-    /** Returns whether the account owns any record or image. */
     public boolean hasRecords(Account account) {
         return Kind.AUTHORED.stream()
                 .anyMatch(kind ->
                         !owned(kind, account).setMaxResults(1).getResultList().isEmpty());
     }
 
-    /** Returns all records and images of an account. */
     public Stream<Authored> owned(Account account) {
         return Kind.AUTHORED.stream().flatMap(kind -> owned(kind, account).getResultStream());
     }

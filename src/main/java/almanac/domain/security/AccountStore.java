@@ -10,14 +10,13 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Optional;
 
-/** Locks administrators, finds whether a name is free, and deletes an account's secrets, in the caller's transaction. */
+/** Locks administrators, checks that names are free, and deletes an account's secrets, in the caller's transaction. */
 @ApplicationScoped
 public class AccountStore {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public AccountStore() {}
 
     public AccountStore(EntityManager entities) {
@@ -34,9 +33,9 @@ public class AccountStore {
     }
 
     /**
-     * Returns whether an account other than {@code own}, which is null for a new one, has the name, ignoring case, or one
-     * that looks like it. Names that look alike already may stay. Locks the administrators, so that of two who choose names
-     * at once the second sees the first one's.
+     * Returns whether another account than {@code own}, which is null for a new one, has the name, ignoring case, or
+     * one that looks like it. Existing names that look alike may stay. Locks the administrators, so that of two
+     * concurrent changes the second sees the first one's name.
      */
     public boolean isTaken(String name, Account own) {
         lockedAdministrators();

@@ -6,15 +6,13 @@ import jakarta.enterprise.inject.spi.CDI;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The current request, as far as the domain needs it: background work has none. */
+/** The current request, as far as the domain needs it; background work has none. */
 public interface CurrentRequest {
 
     Caller caller();
 
-    /** Returns the address that the request came from; empty if unknown. */
     String address();
 
-    /** Returns the path below the site's root. */
     String path();
 
     /** Returns the request's single object of this type, created when it is first requested. */

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Permissions of callers (contract §6): as a predicate on one record, and side by side as a condition for queries on an
+ * Permissions of callers (contract §6), each as a predicate on a record and, side by side, as a query condition on an
  * alias. No other class decides.
  */
 public final class Policy {
@@ -23,7 +23,7 @@ public final class Policy {
         require(caller.may(permission));
     }
 
-    /** As {@link #require(Caller, Permission)}, for a write that would also create one of {@code plural}. */
+    /** Like {@link #require(Caller, Permission)}, for a write that would also create one of {@code plural}. */
     public static void requireToMake(Caller caller, Permission permission, String plural, String name) {
         if (!caller.may(permission)) {
             throw new Forbidden(plural + " may only name what exists: your account may not make '" + name + "'.");
@@ -55,7 +55,9 @@ public final class Policy {
         return caller.may(Permission.WRITE) ? published.or(own(caller, alias)) : published;
     }
 
-    /** Returns the condition of these statuses, as literals: databases can't estimate how many records match a parameter. */
+    /**
+     * Returns the condition of these statuses, as literals: databases can't estimate how many rows match a parameter.
+     */
     public static Condition ofStatus(String alias, Collection<Status> statuses) {
         return Condition.of(statuses.stream()
                 .sorted()
@@ -81,14 +83,14 @@ public final class Policy {
         return caller.may(Permission.EDIT_OTHERS) || !caller.may(Permission.WRITE);
     }
 
-    /** Returns whether the caller sees and may edit nothing but what everybody may: what is published and not protected. */
+    /** Returns whether the caller sees and may edit no more than everybody: what is published and not protected. */
     public static boolean seesOpenOnly(Caller caller) {
         return !caller.may(Permission.WRITE) && !caller.may(Permission.EDIT_OTHERS);
     }
 
     /**
-     * Returns a key of what a caller may see and edit, by {@link #maySee} and {@link #mayEdit}: callers with the same
-     * key see alike.
+     * Returns the key of what a caller may see and edit, by {@link #maySee} and {@link #mayEdit}: callers with equal
+     * keys see the same.
      */
     public static String visibilityKey(Caller caller) {
         if (seesAlike(caller)) {
@@ -102,8 +104,8 @@ public final class Policy {
     }
 
     /**
-     * Returns whether the caller may edit a record: editors edit everything, authors their own records, contributors
-     * their own unpublished ones.
+     * Returns whether the caller may edit a record: editors any, authors their own, contributors their own unpublished
+     * ones.
      */
     public static boolean mayEdit(Caller caller, CalendarRecord calendarRecord) {
         return mayEdit(caller, calendarRecord.getAuthor().getId(), calendarRecord.getStatus());
@@ -130,12 +132,12 @@ public final class Policy {
                 : own(caller, alias).and(Condition.of(alias + ".status not in (?)", Status.PUBLISHED));
     }
 
-    /** Returns whether the caller may propose changes of an event to those who may edit it: as its author who may not. */
+    /** Returns whether the caller may propose changes of an event: as its author who may no longer edit it. */
     public static boolean mayPropose(Caller caller, Event event) {
         return mayPropose(caller, event.getAuthor().getId(), event.getStatus(), event.isProtected());
     }
 
-    /** Returns {@link #mayPropose} for an event of which only this is known; a protected one hides what it says. */
+    /** Returns {@link #mayPropose} for an event of which only this is known; the author of a protected one may not. */
     public static boolean mayPropose(Caller caller, Long author, Status status, boolean isProtected) {
         return caller.may(Permission.WRITE)
                 && author.equals(caller.accountId())

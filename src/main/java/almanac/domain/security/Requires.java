@@ -10,8 +10,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The permission that a route requires. It is checked after the parameters and before anything is done (contract §2,
- * order of checks).
+ * The permission that a route requires, checked after the parameters and before anything is done (contract §2, order of
+ * checks).
  */
 @Documented
 @Inherited

@@ -50,7 +50,7 @@ public record Secret(String text) {
         }
     }
 
-    /** Returns a text without the secret, so that it gets into no log. */
+    /** Hides the secret, which must not get into logs. */
     @Override
     public String toString() {
         return "(secret)";

@@ -25,7 +25,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds what an address led to before a change of slug, a merge, or a split or move of a series (contract §8.1). */
+/**
+ * Finds the targets of old addresses after a change of slug, a merge, or a split or move of a series (contract §8.1).
+ */
 @ApplicationScoped
 public class AddressSearch {
 
@@ -38,7 +40,10 @@ public class AddressSearch {
     @Inject
     private OldSlugSearch oldSlugs;
 
-    /** Returns the present slug of the last record that had a slug and that the caller sees, if no such record has it now. */
+    /**
+     * Returns the present slug of the last record with an old slug, if the caller sees it and no such record has the
+     * slug now.
+     */
     @Transactional
     public Optional<String> slug(Kind kind, String named, Caller caller) {
         String old = Slug.named(named);
@@ -60,8 +65,8 @@ public class AddressSearch {
     public record Dated(String slug, String date) {}
 
     /**
-     * Returns where a date is that a series of this slug had, if the caller sees it: in which part of the series, and on which
-     * day now.
+     * Returns the present address of a date that a series of this slug had, if the caller sees it: the part of the
+     * series, and the day.
      */
     @Transactional
     public Optional<Dated> date(String slug, String date, Caller caller) {
@@ -94,7 +99,7 @@ public class AddressSearch {
         return had.stream().map(id -> first.getOrDefault(id, id)).distinct().toList();
     }
 
-    /** Returns the occurrences that are on a day now, before those that were before their series moved to others. */
+    /** Returns the occurrences on a day now, before those that were on it until their series moved. */
     private List<Occurrence> onDay(List<Long> beginnings, LocalDate day, Caller caller) {
         Conditions conditions = new Conditions()
                 .and(Ids.contain("o.series.id", series.partIds(beginnings)))

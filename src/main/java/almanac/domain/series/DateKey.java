@@ -21,7 +21,6 @@ final class DateKey {
         }
     }
 
-    /** Returns whether the key is a day alone. */
     static boolean isDay(String key) {
         return key.length() == DAY;
     }

@@ -8,7 +8,7 @@ import almanac.domain.record.Links;
 import java.util.Optional;
 
 /**
- * The event as a whole, or the occurrence of a series, that a key names.
+ * The whole event, or the occurrence of a series, that a key names.
  *
  * @param event the event, or the one that the occurrence shows: its series, or its override
  * @param occurrence the named occurrence, or the one at which a series is shown as a whole; empty for an event by
@@ -58,7 +58,7 @@ public record EventReference(Event event, Optional<Occurrence> occurrence, boole
         return isWhole ? event.getId() : occurrence.orElseThrow().getId();
     }
 
-    /** Returns the version of the whole series: a change of one date is a change of its series. */
+    /** Returns the version of the whole series: a change of one date changes its series. */
     public int version() {
         return series().getVersion();
     }

@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Stores the occurrences of a series, so that lists find them by an index (contract §10.2): all of a finite one, those
- * up to a horizon of an endless one. An occurrence keeps its id and its own values for as long as its series has one on
+ * Stores the occurrences of a series, so that lists find them by an index (contract §10.2): all of a finite series,
+ * those up to a horizon of an endless one. An occurrence keeps its id and its own values while its series has one on
  * that day.
  */
 @ApplicationScoped
@@ -99,8 +99,8 @@ public class SeriesExpansion {
     }
 
     /**
-     * Returns the horizon of the site; for a series that begins beyond it, the end of its first day; for a series that
-     * ends, the end of its last day, or of the day by which it has as many dates to come as a series may have.
+     * Returns the horizon of the site; for a series that begins beyond it, the end of its first day; for a finite
+     * series, the end of its last day, or of the day on which it reaches the maximum number of dates to come.
      */
     private LocalDateTime horizon(Recurrence recurrence) {
         LocalDateTime today =
@@ -136,8 +136,8 @@ public class SeriesExpansion {
             }
         }
         store.release(moved);
-        // the only occurrence of an event that didn't recur: clients know it by the event's id, so it can't be one of
-        // many
+        // the only occurrence of an event that didn't recur: clients know it by the event's id, so it can't become one
+        // of many
         event.getOccurrences().stream()
                 .filter(each -> each.getSeries() == null)
                 .toList()
@@ -155,7 +155,7 @@ public class SeriesExpansion {
                 .reduce(horizon, (one, other) -> one.isAfter(other) ? one : other);
     }
 
-    /** Removes a matching occurrence of that day from the known ones, if there is any, and gives it that start. */
+    /** Removes a matching occurrence of that day from the known ones, if any, and gives it that start. */
     private static boolean keep(
             Map<LocalDate, List<Occurrence>> known, LocalDateTime start, Predicate<Occurrence> such) {
         List<Occurrence> ofDay = known.getOrDefault(start.toLocalDate(), List.of());
@@ -177,7 +177,7 @@ public class SeriesExpansion {
                 entities.remove(each);
             } else {
                 new SeriesDates(series).detach(shown, clock.now());
-                // with its day, as others may have its title and get their slugs only now
+                // with its day, as other dates may have its title and get their slugs only now
                 shown.setSlug(writer.freeSlug(shown, day + " " + shown.getTitle()));
                 detached.add(shown);
             }

@@ -15,18 +15,18 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Stores further occurrences of series that continue, as time passes or the horizon is extended (contract §10.2): one
- * series in each transaction, after which the database is left to others for as long as it took.
+ * Stores further occurrences of endless series as time passes or the horizon is extended (contract §10.2): one series
+ * per transaction, followed by a pause as long as that took.
  */
 @ApplicationScoped
 public class SeriesExtension {
     private static final Logger LOG = Logger.getLogger(SeriesExtension.class.getName());
     private static final Duration PERIOD = Duration.ofMinutes(1);
 
-    /** The number of days to add at once: adding a single one each day would change every series every day. */
+    /** The number of days to add at once: one a day would change every series every day. */
     private static final int DAYS = 7;
 
-    /** The maximum number of series in one run, whose end the job's own transaction waits for. */
+    /** The maximum number of series in a run, which the job's own transaction waits for. */
     private static final int AT_ONCE = 200;
 
     @Inject

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts dates back into the series that they were taken out of: the inverse of a {@link SeriesSplit}. */
+/** Reverses a {@link SeriesSplit}: puts dates back into the series that they were taken from. */
 @ApplicationScoped
 public class SeriesJoin {
 
@@ -33,7 +33,6 @@ public class SeriesJoin {
     @Inject
     private SiteClock clock;
 
-    /** Lets one date follow its series again. */
     public void takeBack(Event override) {
         Event series = override.getSeries();
         new SeriesDates(series).takeBack(override);
@@ -66,8 +65,8 @@ public class SeriesJoin {
     }
 
     /**
-     * Makes a detached event in the trash the override of one date of its series again; the series' rule must then be
-     * set to include that date.
+     * Makes a detached event in the trash the override of its date again; the series' rule must then be set to include
+     * that date.
      *
      * @param start the start by which the series knew the date
      * @param trashedAt since when the date was in the trash by itself, if it was

@@ -38,7 +38,6 @@ public class SeriesSearch {
     @Inject
     private RecordSearch records;
 
-    /** For the container. */
     public SeriesSearch() {}
 
     SeriesSearch(EntityManager entities, RecordSearch records) {
@@ -79,7 +78,7 @@ public class SeriesSearch {
         return DateKey.day(key.date()).flatMap(day -> named(key.date(), onDay(key.slug(), day)));
     }
 
-    /** Returns that of a day's occurrences which has the key. */
+    /** Returns the occurrence with the key among those of a day. */
     static Optional<Occurrence> named(String date, List<Occurrence> ofDay) {
         return ofDay.stream()
                 .filter(each -> each.getDateKey().equals(date))
@@ -107,7 +106,10 @@ public class SeriesSearch {
         return query.getResultList();
     }
 
-    /** Returns the ids of the parts of split series by those of their first ones, which may be deleted; uses an index each. */
+    /**
+     * Returns the ids of all parts of split series by the ids of their first ones, which may be deleted; uses an index
+     * each.
+     */
     Set<Long> partIds(Collection<Long> beginnings) {
         Conditions conditions = new Conditions().and(Ids.contain("e.splitOf", beginnings));
         TypedQuery<Long> split = entities.createQuery("select e.id from Event e" + conditions.where(), Long.class);
@@ -136,8 +138,8 @@ public class SeriesSearch {
     }
 
     /**
-     * Returns an event as it is shown if no date is named: for a series, the current or next occurrence, or the last
-     * one if it is over; the series as a whole if all of them are in the trash.
+     * Returns an event as shown without a date: for a series, the current or next occurrence, or the last one if it is
+     * over; the whole series if all dates are in the trash.
      */
     public EventReference next(EventReference named, LocalDateTime now) {
         if (named.occurrence().isPresent() || !named.event().isSeries()) {
@@ -170,7 +172,7 @@ public class SeriesSearch {
                 .findFirst();
     }
 
-    /** Returns the ids of series whose stored occurrences end before a time, at most so many. */
+    /** Returns ids of series whose stored occurrences end before a time. */
     List<Long> endingBefore(LocalDateTime time, int most) {
         return entities.createQuery(
                         "select e.id from Event e where e.expandedUntil < ?1 order by e.expandedUntil, e.id",
@@ -181,8 +183,8 @@ public class SeriesSearch {
     }
 
     /**
-     * Returns the ids of series that end, and of which fewer occurrences are stored than may be, at most so many: they
-     * were stored when all series had the same horizon, or fewer occurrences were allowed.
+     * Returns ids of finite series with fewer stored occurrences than allowed: they were stored under an earlier
+     * horizon or limit.
      *
      * @param time the time before which the stored occurrences of no other series end
      */
@@ -208,7 +210,7 @@ public class SeriesSearch {
                 .getResultList();
     }
 
-    /** Returns the time before which all occurrences of a series are stored in the database; empty if all of them are. */
+    /** Returns the time before which all occurrences of a series are stored; empty if all are. */
     Optional<LocalDateTime> expandedUntil(Event series) {
         return entities.createQuery("select e.expandedUntil from Event e where e.id = ?1", LocalDateTime.class)
                 .setParameter(1, series.getId())
@@ -260,7 +262,7 @@ public class SeriesSearch {
                 .isEmpty();
     }
 
-    /** Returns the occurrence with that id, unless its event occurs only then and is named by its own id. */
+    /** Returns the occurrence with that id, unless its event occurs only once and is named by its own id. */
     private Optional<EventReference> occurrence(long id) {
         return Optional.ofNullable(entities.find(Occurrence.class, id))
                 .filter(each -> each.getSeries() != null)

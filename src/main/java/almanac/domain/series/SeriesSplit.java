@@ -23,7 +23,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
-/** Takes dates out of a series: one for changes of its own, all from one on, or one that is deleted for good. */
+/** Takes dates out of a series: one, to change or delete it, or all from one on. */
 @ApplicationScoped
 public class SeriesSplit {
 
@@ -56,9 +56,9 @@ public class SeriesSplit {
     }
 
     /**
-     * Splits a series before an occurrence: it and the following ones become a series of their own, and keep their ids
-     * and own values. Where none before it takes place, the series itself begins with it: those in the trash become
-     * single events there.
+     * Splits a series before an occurrence: it and the following ones become a series of their own, with their ids and
+     * own values. If no earlier date takes place, the series itself begins there: earlier ones in the trash become
+     * single events.
      *
      * @throws Conflict if the rule would yield other dates when it begins then
      */
@@ -99,8 +99,7 @@ public class SeriesSplit {
     }
 
     /**
-     * Requires the same dates: the rule may be unable to begin with a further date, or one that a change of the clocks
-     * has moved.
+     * Requires the same dates: a rule may be unable to begin with a further date, or with one in a daylight-saving gap.
      */
     private static void requireSame(List<Occurrence> following, Recurrence rest, Optional<LocalDateTime> until) {
         List<LocalDateTime> starts = rest.starts(LocalDateTime.MIN, until.orElse(LocalDateTime.MAX), Integer.MAX_VALUE);
@@ -112,7 +111,7 @@ public class SeriesSplit {
         }
     }
 
-    /** @throws Conflict if the event is a series, not in the trash, all of whose dates are there by themselves */
+    /** @throws Conflict if the event is a series outside of the trash all of whose dates are in it by themselves */
     public void requireAny(Event event) {
         if (event.isSeries()
                 && !event.isInTrash()

@@ -13,7 +13,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import org.hibernate.jpa.SpecHints;
 
-/** Extends series in transactions of its own, which never overlap with those that change the same series. */
+/** Extends series in transactions that never overlap with changes of the same series. */
 @ApplicationScoped
 public class SeriesStore {
 
@@ -27,8 +27,8 @@ public class SeriesStore {
     private SeriesExpansion expansion;
 
     /**
-     * Returns the ids of series to extend, at most so many: those whose stored occurrences end before a time, and those
-     * that end and aren't stored as a whole.
+     * Returns ids of series to extend: those whose stored occurrences end before a time, and finite ones that aren't
+     * stored as a whole.
      *
      * @param occurrences the maximum number of occurrences of a series
      */
@@ -39,8 +39,8 @@ public class SeriesStore {
     }
 
     /**
-     * Extends a series as far as today's horizon: until the commit nobody sees any of it, then all. One that is being
-     * changed is left for later: at once, or on H2, which doesn't skip locked rows, after waiting for it.
+     * Extends a series to today's horizon, atomically. One that is being changed is left for later: at once, or after
+     * waiting on H2, which doesn't skip locked rows.
      *
      * @return whether it was extended
      * @throws jakarta.persistence.PessimisticLockException if the wait timed out
@@ -59,8 +59,8 @@ public class SeriesStore {
     }
 
     /**
-     * Releases the starts of occurrences in the database, so that each may get that of another one, in whatever order they are
-     * written; all of them must get other starts.
+     * Releases the starts of occurrences in the database, so that each may get another's, in any order; all of them
+     * must get new ones.
      */
     void release(List<Long> occurrences) {
         if (!occurrences.isEmpty()) {
@@ -81,8 +81,8 @@ public class SeriesStore {
     }
 
     /**
-     * Locks an event, if it is a series, against extension until the caller's transaction ends, so that this sees all
-     * of its occurrences. The event is as it was loaded, except for how far it is stored.
+     * Locks an event, if it is a series, against extension until the caller's transaction ends, so that it sees all
+     * occurrences. The event stays as loaded, except for how far it is stored.
      *
      * @throws jakarta.persistence.OptimisticLockException if it was changed since it was loaded
      */

@@ -10,9 +10,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Limits the transactions that write the dates of series concurrently to half of the processors, and leaves the rest to
- * everybody else: each writes hundreds, and together they would delay all readers. It is a courtesy and no lock: a
- * transaction continues without a place after a timeout, since others may wait for its locks.
+ * Limits concurrent transactions that write the dates of series to half of the processors: each writes hundreds, and
+ * together they would delay all readers. A transaction continues without a place after a timeout, since others may wait
+ * for its locks.
  */
 @ApplicationScoped
 public class SeriesTurns {
@@ -27,7 +27,6 @@ public class SeriesTurns {
     @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
     private TransactionSynchronizationRegistry transaction;
 
-    /** For the container. */
     protected SeriesTurns() {
         this(null, LONGEST_WAIT);
     }
@@ -69,9 +68,7 @@ public class SeriesTurns {
     private final class Leaving implements Synchronization {
 
         @Override
-        public void beforeCompletion() {
-            // the commit itself writes, and belongs to the turn
-        }
+        public void beforeCompletion() {}
 
         @Override
         public void afterCompletion(int status) {

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Finds everything that has a public page, whoever the caller is: all terms and all published records; of events those that are
- * listed and need no password.
+ * Finds everything with a public page: all terms and all published records; of events, those that are listed and need
+ * no password.
  */
 @ApplicationScoped
 public class SitemapSearch {
@@ -30,7 +30,6 @@ public class SitemapSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public SitemapSearch() {}
 
     public SitemapSearch(EntityManager entities) {
@@ -45,7 +44,7 @@ public class SitemapSearch {
     }
 
     /**
-     * Returns some entries, by kind and age.
+     * Returns entries by kind and age.
      *
      * @param counts the result of {@link #counts}
      * @param from the number of entries before them
@@ -63,7 +62,7 @@ public class SitemapSearch {
         return entries;
     }
 
-    /** Selects the ids first: rows carry texts, and most are only passed on the way to the offset. */
+    /** Selects ids first: rows have long texts, and the offset skips most of them. */
     private List<SitemapEntry> entries(Kind kind, int offset, int most) {
         Conditions conditions = conditions(kind);
         String ids = "select distinct " + id(kind) + " as id" + from(kind) + conditions.where() + " order by "

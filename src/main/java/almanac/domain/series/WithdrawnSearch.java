@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds events that were cancelled by moving them to the trash, for callers who saw them until then. */
+/** Finds cancelled events, which were moved to the trash, for callers who saw them before. */
 @ApplicationScoped
 public class WithdrawnSearch {
 

@@ -5,11 +5,11 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
-/** Ended sessions whose end can't be stored while the disk is full: refused by this node. */
+/** Sessions that ended while the disk was full, so that this couldn't be stored: this node refuses them. */
 @ApplicationScoped
 public class EndedSessions {
 
-    /** Longer than any session lasts without being used. */
+    /** Longer than an unused session lasts. */
     private static final Duration LIFETIME = Duration.ofDays(30);
 
     private static final int MOST = 10_000;

@@ -21,7 +21,7 @@ import java.util.Optional;
 @ApplicationScoped
 public class SessionService {
 
-    /** The precision of a session's last use: it costs no more than one write in that time. */
+    /** The precision of a session's last use, which costs one write in that time at most. */
     private static final Duration USE_NOTED = Duration.ofMinutes(1);
 
     @PersistenceContext
@@ -49,7 +49,7 @@ public class SessionService {
     private SiteClock clock;
 
     /**
-     * Begins a session for a person who has just signed in; the secret is for their browser alone.
+     * Begins a session for a person who has just signed in; only their browser gets the secret.
      *
      * @param signedIn the account as it was then
      * @return empty if it was disabled or its password changed meanwhile, which ends sessions
@@ -63,7 +63,7 @@ public class SessionService {
         return account.map(each -> secret);
     }
 
-    /** Returns the session with that secret, unless it is over or its account may not sign in, and notes that it is used. */
+    /** Returns the session with that secret, if it is valid and its account may sign in, and records the use. */
     public Optional<WebSession> use(Secret secret) {
         Instant now = clock.now();
         Optional<WebSession> used =
@@ -97,7 +97,6 @@ public class SessionService {
         return search.of(account, limits(), clock.now());
     }
 
-    /** Ends all sessions of an account. */
     @Transactional
     public void endAll(long account) {
         store.endAll(account);

@@ -31,14 +31,12 @@ public class SessionStore {
                 == 1;
     }
 
-    /** Ends all of the account's sessions. */
     void endAll(long account) {
         entities.createQuery("delete from WebSession s where s.account.id = ?1")
                 .setParameter(1, account)
                 .executeUpdate();
     }
 
-    /** Ends all of the account's sessions but one. */
     void endOthers(long session, long account) {
         entities.createQuery("delete from WebSession s where s.id <> ?1 and s.account.id = ?2")
                 .setParameter(1, session)

@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 
-/** Notes the use of sessions, unless the disk is full: people who want to free space must get in. */
+/** Records the use of sessions, unless the disk is full: people who want to free space must get in. */
 @ApplicationScoped
 public class SessionUse {
 

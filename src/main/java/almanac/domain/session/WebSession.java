@@ -11,7 +11,7 @@ import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A session of a person who has signed in with a browser. No record of the calendar: it changes nothing that others see. */
+/** A session of a person in a browser. Not a record of the calendar: it changes nothing that others see. */
 @Entity
 @Table(name = "web_sessions")
 public class WebSession {

@@ -17,7 +17,7 @@ public class ApplicationPasswordSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** Returns the hash under which a secret is stored and found; spaces, which only make it readable, don't count. */
+    /** Returns the hash that a secret is stored and found by; spaces, there for readability, don't count. */
     public static String hash(String secret) {
         return Sha256.of(secret.replace(" ", ""));
     }
@@ -30,8 +30,8 @@ public class ApplicationPasswordSearch {
     record Named(Account account, ApplicationPassword password) {}
 
     /**
-     * Returns the account of that name, ignoring case, and its application password with that secret: in one statement,
-     * as each request runs it.
+     * Returns the account of that name, ignoring case, and its application password with that secret: in one query, as
+     * each request runs it.
      */
     Optional<Named> named(String accountName, String secret) {
         return entities.createQuery(

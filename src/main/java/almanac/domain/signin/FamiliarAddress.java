@@ -6,15 +6,12 @@ import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 
-/**
- * An address from which the right password came: failures elsewhere don't lock the account's owner or the event's
- * reader out there.
- */
+/** An address from which the right password came: failures elsewhere don't lock its user out there. */
 @Entity
 @Table(name = "familiar_addresses")
 public class FamiliarAddress {
 
-    /** The time for which it stays familiar after the last sign-in. */
+    /** Since the last sign-in. */
     public static final Duration REMEMBERED = Duration.ofDays(30);
 
     @Id

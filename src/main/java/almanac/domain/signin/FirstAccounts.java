@@ -70,7 +70,7 @@ public class FirstAccounts {
                 .forEach(entry -> add(entry.name(), entry.role(), entry.password()));
     }
 
-    /** Returns a random password, and writes it to a file that only its owner can read. */
+    /** Returns a generated password, also written to a file that only its owner can read. */
     private String madeUp() {
         byte[] random = new byte[RANDOM_BYTES];
         new SecureRandom().nextBytes(random);

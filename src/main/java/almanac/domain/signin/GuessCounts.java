@@ -21,13 +21,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Counts wrong passwords by address, by target, and by both together, in the database, so that all nodes share the
- * counters. An attempt counts before it is checked: of many concurrent ones no more are checked than are free.
+ * Counts wrong passwords by address, by target, and by both, in the database, so that all nodes share the counters.
+ * Attempts count before they are checked: otherwise concurrent ones would all be free.
  */
 @ApplicationScoped
 public class GuessCounts {
 
-    /** The numbers of failures without a wait, for each kind of counter; many people may share one address. */
+    /** Failures without a wait, by kind of counter; many people may share an address. */
     static final int FREE_OF_BOTH = 5;
 
     static final int FREE_OF_ADDRESS = 50;
@@ -46,7 +46,6 @@ public class GuessCounts {
 
     private final SiteClock clock;
 
-    /** For the container. */
     protected GuessCounts() {
         this(new SiteClock());
     }
@@ -62,7 +61,7 @@ public class GuessCounts {
     }
 
     /**
-     * Checks without counting, so that refusing a caller who has to wait costs next to nothing.
+     * Checks without counting, so that refusing a caller who has to wait costs little.
      *
      * @return whether the address is familiar
      * @throws RateLimited while the caller has to wait

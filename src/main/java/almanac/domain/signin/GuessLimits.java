@@ -18,21 +18,20 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Slows down password guessing with ever longer waits. Nobody can lock out the owner of an account or the readers of an
- * event: failures elsewhere don't count at a familiar address. Unknown names are treated like known ones.
+ * Delays password guessing ever longer, without locking out the owner of an account or the readers of an event:
+ * failures elsewhere don't count at a familiar address. Unknown names are treated like known ones.
  */
 @ApplicationScoped
 public class GuessLimits {
     private static final Logger LOG = Logger.getLogger(GuessLimits.class.getName());
     private static final int MOST_OWED = 1_000;
 
-    /** Right passwords that still count as failures, since their success could not be stored. */
+    /** Successes that couldn't be stored yet, so that they still count as failures. */
     private final Queue<Attempt> owed = new LinkedBlockingQueue<>(MOST_OWED);
 
     private final GuessCounts counts;
     private final UnstoredGuesses unstored;
 
-    /** For the container. */
     protected GuessLimits() {
         this(null, null);
     }
@@ -68,7 +67,7 @@ public class GuessLimits {
         return verified;
     }
 
-    /** Counts an attempt; in memory, and returning empty, if the disk is full. */
+    /** Counts an attempt; if the disk is full, in memory, and returns empty. */
     private Optional<Attempt> take(GuessTarget guessed, String address) {
         try {
             return Optional.of(Collision.retry(() -> counts.take(guessed, address)));
@@ -84,7 +83,7 @@ public class GuessLimits {
         }
     }
 
-    /** Stores successes that could not be stored before, so that nobody has to wait for failures that were none. */
+    /** Stores pending successes, so that nobody waits for failures that were none. */
     private void settle() {
         for (Attempt attempt = owed.poll(); attempt != null; attempt = owed.poll()) {
             if (!isStored(attempt)) {

@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Checks names and passwords. The hash is slow on purpose, so verified passwords are cached for a short while; changing
- * the account's password invalidates that at once. Guessing gets ever slower ({@link GuessLimits}).
+ * Checks names and passwords. The hash is slow on purpose, so verified passwords are cached briefly; a change of the
+ * account's password invalidates them at once. Guessing gets ever slower ({@link GuessLimits}).
  */
 @ApplicationScoped
 public class SignIn {
-    /** The precision of an application password's last use: it costs no more than one write in that time. */
+    /** The precision of an application password's last use, which costs one write in that time at most. */
     private static final Duration USE_NOTED = Duration.ofMinutes(1);
 
     /**
@@ -32,7 +32,7 @@ public class SignIn {
      */
     public record SignedIn(Caller caller, boolean readOnly) {}
 
-    /** Single flight: of a client's many initial requests, one checks its password. */
+    /** Single flight: of a client's first concurrent requests, one checks its password. */
     private final SingleFlight<Optional<SignedIn>> checks = new SingleFlight<>();
 
     @Inject
@@ -63,9 +63,8 @@ public class SignIn {
     private SiteClock clock;
 
     /**
-     * Returns the caller; empty if the account doesn't exist or is disabled, or the password is wrong. Uses several
-     * short transactions instead of one: guesses must not hold a connection while they compute a slow hash or wait for
-     * one.
+     * Returns the caller; empty if the account doesn't exist or is disabled, or the password is wrong. It uses several
+     * short transactions: guesses must not hold a connection while a slow hash is computed or waited for.
      *
      * @throws RateLimited after too many failures, whether the password is right or not
      * @throws almanac.base.refusal.Busy while too many others are being checked
@@ -91,8 +90,8 @@ public class SignIn {
     }
 
     /**
-     * Returns the account of a person who signs in with a form, checked and limited like {@link #check}: never by an
-     * application password, which is for clients.
+     * Returns the account of a person who signs in by a form, checked and limited like {@link #check}; application
+     * passwords, which are for clients, don't count.
      *
      * @throws RateLimited after too many failures, whether the password is right or not
      * @throws almanac.base.refusal.Busy while too many others are being checked
@@ -119,7 +118,7 @@ public class SignIn {
                 : passwords.matchNobody(password);
         try {
             boolean isFamiliar = limits.requireAllowed(guessed, address);
-            // counted only when its turn comes: one refused while waiting was no attempt
+            // counted once it is checked: an attempt refused while waiting is none
             return hashes.check(isFamiliar, () -> limits.attempt(guessed, address, check));
         } catch (RateLimited e) {
             known.ifPresent(account -> verifiedPasswords.evict(account, address));
@@ -131,7 +130,10 @@ public class SignIn {
         return new SignedIn(Caller.of(account), false);
     }
 
-    /** Returns the caller of an application password, which is too long to guess: it needs neither a slow hash nor a limit. */
+    /**
+     * Returns the caller of an application password, which is too long to guess and needs neither a slow hash nor a
+     * limit.
+     */
     private Optional<SignedIn> program(Named named, String address) {
         Instant now = clock.now();
         Optional<ApplicationPassword> used =

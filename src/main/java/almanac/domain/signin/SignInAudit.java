@@ -22,8 +22,8 @@ public class SignInAudit {
     private SiteClock clock;
 
     /**
-     * Writes a sign-in: with an account's password each time it is checked and not found in the cache, with an
-     * application password when its address changes.
+     * Records a sign-in: by an account's password unless it was cached, by an application password when its address
+     * changes.
      *
      * @param account empty if it failed
      * @param title the claimed name, or that of the application password

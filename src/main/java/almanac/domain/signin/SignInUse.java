@@ -8,7 +8,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Notes sign-ins, unless the disk is full: people who want to free space must get in. */
+/** Records sign-ins, unless the disk is full: people who want to free space must get in. */
 @ApplicationScoped
 public class SignInUse {
 

@@ -7,10 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
-/**
- * Single flight: of several threads that need the same result at once, one computes it and the others wait, up to a
- * limit.
- */
+/** Single flight: one thread computes a result, and a limited number of others wait for it. */
 final class SingleFlight<T> {
     private static final int MOST_WAITING = 16;
 

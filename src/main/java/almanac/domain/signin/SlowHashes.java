@@ -8,9 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Limits concurrent password checks, so that guesses leave half of the processors to other work; some more wait for a
- * moment, and the rest are refused. Familiar addresses have places of their own, so that no flood of guesses blocks
- * them.
+ * Limits concurrent password checks to half of the processors; some more wait briefly, the rest are refused. Familiar
+ * addresses have places of their own, which no flood of guesses blocks.
  */
 @ApplicationScoped
 public class SlowHashes {

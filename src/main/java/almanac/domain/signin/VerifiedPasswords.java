@@ -14,9 +14,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Caches verified passwords with their addresses, for a short while and under a keyed hash that is worthless outside
- * this process, so that a client that signs in with each request doesn't wait for the slow hash each time. An entry is
- * valid for one address only: elsewhere a password counts as a guess.
+ * Caches verified passwords by address, briefly and under a keyed hash that is worthless outside of this process, so
+ * that a client that signs in with each request doesn't wait for the slow hash. At another address a password counts as
+ * a guess.
  */
 @ApplicationScoped
 public class VerifiedPasswords {
@@ -38,7 +38,7 @@ public class VerifiedPasswords {
         new SecureRandom().nextBytes(key);
     }
 
-    /** Returns whether it was verified at this address a short while ago and the account's password has not changed since. */
+    /** Returns whether the password was verified at this address recently and the account's has not changed since. */
     boolean isKnown(Account account, String password, String address) {
         Entry earlier = cache.getIfPresent(new Place(account.getId(), address));
         return earlier != null
@@ -55,7 +55,6 @@ public class VerifiedPasswords {
         cache.invalidate(new Place(account.getId(), address));
     }
 
-    /** Returns a keyed hash. */
     String mark(String sent) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");

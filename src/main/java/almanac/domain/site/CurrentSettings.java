@@ -10,14 +10,14 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * A cache of the site's settings. The first request that finds them too old, or finds that this node has committed a
- * change of them since, reads them again; the others don't wait for it.
+ * A cache of the site's settings. The first request that finds them expired, or changed by a commit of this node, reads
+ * them again; others don't wait for it.
  */
 @ApplicationScoped
 public class CurrentSettings {
 
     /**
-     * The time to live, which makes changes visible on all nodes within a second: responses are cached for 0.6 s, and a
+     * The time to live: changes are visible on all nodes within a second, as responses are cached for 0.6 s, and a
      * replica may lag by 0.09 s. Reading the settings takes three round trips to the database, which small lists would
      * notice.
      */
@@ -48,7 +48,6 @@ public class CurrentSettings {
         }
     }
 
-    /** For the container. */
     public CurrentSettings() {
         this(null, null, System::nanoTime, SettingsVersion::present);
     }

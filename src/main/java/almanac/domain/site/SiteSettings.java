@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A snapshot of the site's settings. Don't store it for longer than a request, since it doesn't change: call
- * {@link CurrentSettings#get()} each time.
+ * A snapshot of the site's settings, which doesn't change: don't store it beyond a request, but call {@link
+ * CurrentSettings#get()} each time.
  *
  * @param pageSize the default number of records on a page
  * @param currencySymbol added to costs that name no currency
@@ -25,8 +25,8 @@ import java.util.Set;
  * @param mapTiles the address of map tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
  * @param recurrenceMonths the number of months ahead for which the occurrences of series are stored, and so listed
  * @param mostOccurrences the maximum number of them for a series until then
- * @param publicUrl the beginning of links that are sent to others, without a slash at the end: the owner's
- *     ({@code ALMANAC_PUBLIC_URL}), or else the one that an administrator has confirmed; empty if nobody has
+ * @param publicUrl the beginning of links that are sent to others, without a slash at the end: the owner's ({@code
+ *     ALMANAC_PUBLIC_URL}), or else the one that an administrator has confirmed; empty if nobody has
  * @param embedOrigins the origins of the sites that may embed the calendar, such as {@code https://intranet.example}
  */
 public record SiteSettings(

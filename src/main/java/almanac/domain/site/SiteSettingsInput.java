@@ -204,7 +204,7 @@ public class SiteSettingsInput extends Input {
                         chosen(logo, known.brand().logo())));
     }
 
-    /** Binds to a choice; the empty text is sent for none, which clears it. */
+    /** Binds to a choice; the empty text clears it. */
     private static <T> Patch<T> chosen(Function<SiteChoices, ?> choice) {
         return Patch.stored(
                 "choices",

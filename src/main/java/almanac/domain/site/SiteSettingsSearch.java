@@ -13,7 +13,6 @@ public class SiteSettingsSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public SiteSettingsSearch() {}
 
     SiteSettingsSearch(EntityManager entities) {
@@ -21,8 +20,8 @@ public class SiteSettingsSearch {
     }
 
     /**
-     * Returns the committed choices. Selects them instead of the entity, which a long transaction would return as first
-     * read; and doesn't flush that transaction's own changes.
+     * Returns the committed choices. Selects columns, since a long transaction would return the entity as first read;
+     * and doesn't flush that transaction's own changes.
      */
     @Transactional
     public SiteChoices chosen() {

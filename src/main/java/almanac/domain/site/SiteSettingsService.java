@@ -20,7 +20,6 @@ public class SiteSettingsService {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public SiteSettingsService() {}
 
     SiteSettingsService(EntityManager entities) {
@@ -32,14 +31,14 @@ public class SiteSettingsService {
         return entities.find(StoredSettings.class, StoredSettings.ID);
     }
 
-    /** Returns the choices as this input would make them; nothing is stored. */
+    /** Returns the choices as this input would make them, without storing them. */
     public SiteChoices preview(SiteSettingsInput input) {
         requireValid(input);
         return input.over(stored().getChoices());
     }
 
     /**
-     * Updates the fields in the input and no others.
+     * Updates the fields in the input.
      *
      * @throws almanac.base.refusal.StaleVersion if they have changed since the expected version
      */
@@ -52,7 +51,7 @@ public class SiteSettingsService {
         return stored;
     }
 
-    /** Throws all violations at once, including that there is no such image as the logo. */
+    /** Throws all violations at once, including an unknown logo. */
     private void requireValid(SiteSettingsInput input) {
         input.logo.value().filter(id -> entities.find(Image.class, id) == null).ifPresent(id -> input.violations()
                 .add("logo", InvalidValue.localized("almanac.media.stored", Map.of())));
@@ -73,7 +72,7 @@ public class SiteSettingsService {
         });
     }
 
-    /** Passes the colour of a category on to another slug, unless that has one. */
+    /** Moves the colour of a category to another slug, unless that has one. */
     public void passColor(String slug, String next) {
         changeColors(colors -> {
             String color = colors.remove(slug);
@@ -95,7 +94,7 @@ public class SiteSettingsService {
         }
     }
 
-    /** Makes another image the logo if the one is. */
+    /** Replaces the logo if it is the merged image. */
     public void replaceLogo(Image gone, Image kept) {
         if (gone.getId().equals(stored().getChoices().brand().logo())) {
             SiteSettingsInput input = new SiteSettingsInput();

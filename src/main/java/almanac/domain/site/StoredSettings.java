@@ -15,7 +15,6 @@ public class StoredSettings extends Stored implements Audited {
     /** The id of the row, which the migration inserts. */
     public static final long ID = 0;
 
-    /** Null if nothing was chosen. */
     @Embedded
     private SiteChoices choices;
 

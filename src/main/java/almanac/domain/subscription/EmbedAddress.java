@@ -13,8 +13,8 @@ import jakarta.validation.constraints.Size;
 import java.time.Instant;
 
 /**
- * A secret address at which frames of other sites, which are sent no cookie, show a calendar that is for members only. It is
- * the site's, not an administrator's: a frame must not go blank because somebody leaves.
+ * A secret address at which frames of other sites, which are sent no cookie, show a members-only calendar. It belongs
+ * to the site, not to an administrator: a frame must not go blank because somebody leaves.
  */
 @Entity
 @Table(name = "embed_addresses")
@@ -50,7 +50,7 @@ public class EmbedAddress extends Stored implements Audited {
         return name;
     }
 
-    /** Returns the query string by which the interface finds the events that it shows; it can't be changed later. */
+    /** Returns the query string by which the interface finds its events; it is immutable. */
     public String getFilters() {
         return filters;
     }
@@ -64,7 +64,7 @@ public class EmbedAddress extends Stored implements Audited {
         return links.site() + PATH + "/" + segment(secret);
     }
 
-    /** Returns the segment of the path that is secret. */
+    /** Returns the secret segment of the path. */
     public static String segment(Secret secret) {
         return Feed.PREFIX + secret.text();
     }

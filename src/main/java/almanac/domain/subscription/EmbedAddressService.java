@@ -13,7 +13,7 @@ import jakarta.persistence.PersistenceContext;
 @ApplicationScoped
 public class EmbedAddressService {
 
-    /** About the maximum number of addresses: two administrators at once may make one more. */
+    /** The approximate maximum number of addresses: two concurrent creates may exceed it by one. */
     public static final int MOST = 100;
 
     private static final String UNNAMED = "Calendar";

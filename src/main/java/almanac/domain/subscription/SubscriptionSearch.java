@@ -17,7 +17,10 @@ public class SubscriptionSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** Returns the reader of a secret address, as they are now; empty if there is none, or its account may not sign in. */
+    /**
+     * Returns the reader of a secret address with their present permissions; empty if there is none, or its account may
+     * not sign in.
+     */
     public Optional<Caller> reader(Optional<Secret> secret) {
         return secret.flatMap(each -> entities.createQuery(
                         "select f from Feed f join fetch f.account a where f.tokenHash = ?1 and a.enabled = true",

@@ -37,8 +37,8 @@ public class ChangeFeed {
     private SiteClock clock;
 
     /**
-     * Returns the log with all changes that are committed by now; while the disk is too full to number them, with those
-     * numbered before.
+     * Returns the log with all changes committed so far; while the disk is too full to number them, with those numbered
+     * before.
      */
     public ChangeLog upToDate() {
         IfRoom.write(this::number);
@@ -52,10 +52,7 @@ public class ChangeFeed {
         }
     }
 
-    /**
-     * Deletes changes numbered longer ago. First numbers those that nobody has read yet, which retains them as long
-     * from now on.
-     */
+    /** Deletes changes numbered before the retention period. First numbers unread changes, whose period begins now. */
     void deleteExpired(Duration retention) {
         upToDate();
         store.deleteBefore(clock.now().minus(retention));
@@ -63,8 +60,8 @@ public class ChangeFeed {
 
     /**
      * Returns the position to begin from, before everything is read anew. Anonymous callers may read shared responses,
-     * which may lack changes of the moment before: they get those again, and all that were numbered just now, as the
-     * time of those changes isn't known and may have been the moment before.
+     * which may lack the latest changes: they get those again, and all that were numbered just now, whose time of
+     * change isn't known.
      */
     public long start(ChangeLog log, Caller caller) {
         return caller.isSignedIn()
@@ -77,7 +74,7 @@ public class ChangeFeed {
         return position >= search.begin(log) && position <= log.getLastPosition();
     }
 
-    /** Returns the page of the query; a record that was changed several times is there once. */
+    /** Returns the page of the query; a record that was changed several times is on it once. */
     public ChangePage page(ChangeQuery query) {
         List<LoggedChange> logged = search.page(
                 new ChangeQuery(query.caller(), query.since(), query.until(), query.kinds(), query.most() + 1));
@@ -92,7 +89,7 @@ public class ChangeFeed {
         return new ChangePage(List.copyOf(changed), shown(changed, query.caller()), isLast, next);
     }
 
-    /** Returns as many of the first changes as fit into the memory at once, one at least. */
+    /** Returns as many of the first changes as fit into memory, one at least. */
     private List<LoggedChange> light(List<LoggedChange> logged) {
         Map<ChangedRecord, Long> lengths = lengths(logged);
         long sum = 0;

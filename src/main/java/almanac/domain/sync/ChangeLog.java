@@ -35,7 +35,7 @@ public class ChangeLog {
         return secret;
     }
 
-    /** Begins to number changes; the time never goes back, whatever the clocks of the nodes say. */
+    /** Begins to number changes; the time never goes back, even if the nodes' clocks differ. */
     void begin(Instant now) {
         numberedAt = now.isAfter(numberedAt) ? now : numberedAt;
     }
@@ -44,7 +44,7 @@ public class ChangeLog {
         change.number(++lastPosition, numberedAt);
     }
 
-    /** Advances the position by changes that were numbered bypassing this entity. */
+    /** Advances the position by changes that were numbered in bulk. */
     void advance(int changes) {
         lastPosition += changes;
     }

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class ChangeLogSearch {
 
-    /** The lengths of texts that events show besides their own, by event. */
+    /** The lengths of linked texts that events show, by event. */
     private static final List<String> WITH_EVENTS = List.of(
             "select e.id, sum(length(t.description)) from Event e join e.tickets t where e.id in (?1) group by e.id",
             "select e.id, sum(length(f.content)) from Event e join e.customFields f where e.id in (?1) group by e.id",
@@ -35,7 +35,6 @@ public class ChangeLogSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public ChangeLogSearch() {}
 
     ChangeLogSearch(EntityManager entities) {
@@ -46,7 +45,6 @@ public class ChangeLogSearch {
         return entities.find(ChangeLog.class, ChangeLog.ID);
     }
 
-    /** Returns the position of the last change that was logged; 0 if none was. */
     public long lastPosition() {
         return log().getLastPosition();
     }
@@ -95,8 +93,8 @@ public class ChangeLogSearch {
     }
 
     /**
-     * Returns the condition of events that show a linked record to others than before: reported to those who see the
-     * event, unless it hides its links, and who see that record or saw it.
+     * Selects events that link to a record whose visibility changed, for those who see the event and its links, and who
+     * see that record or saw it before.
      */
     private static Condition ofLinked(Caller caller) {
         Condition open = Condition.of("c.linkedKind = ?", Kind.EVENT).or(Policy.open(caller, "r"));
@@ -122,7 +120,7 @@ public class ChangeLogSearch {
         return Condition.of("r.status <> ?", Status.TRASH).and(Policy.visible(caller, "r"));
     }
 
-    /** Returns the condition that lists show a record by default. */
+    /** Selects what lists show by default. */
     private static Condition listed(Kind kind, Caller caller) {
         return kind == Kind.EVENT ? visible(caller).and(Condition.of("r.hideFromListings = false")) : visible(caller);
     }

@@ -18,7 +18,6 @@ public class ChangeLogStore {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public ChangeLogStore() {}
 
     ChangeLogStore(EntityManager entities) {
@@ -38,9 +37,8 @@ public class ChangeLogStore {
     }
 
     /**
-     * Assigns the next positions to changes without one, in the order of their ids, as many as one transaction should
-     * hold. One node at a time does so, and commits before the next one begins: no lower position ever appears after a
-     * visible one.
+     * Assigns the next positions to changes without one, in the order of their ids, a batch at a time. One node does so
+     * at a time and commits before the next begins, so that no lower position appears after a visible one.
      *
      * @return whether there may be more
      */
@@ -64,8 +62,8 @@ public class ChangeLogStore {
     }
 
     /**
-     * Logs that events may show a linked record to others than before. This happens after the commit and not with it:
-     * an event that another transaction links meanwhile is either found here or logged later.
+     * Logs events whose linked record changed its visibility. This happens after the commit, not with it: an event that
+     * another transaction links meanwhile is found here or logged later.
      */
     private void spread(ChangedRecord linked, ChangeLog log) {
         entities.flush();

@@ -32,7 +32,7 @@ public class ChangeLogger implements ChangeConsumer {
         return new LoggedChange(changed, before, spreads);
     }
 
-    /** Returns whether it is a date of an event, or an override of one, whose change is logged as one of the event. */
+    /** Returns whether it is an occurrence or an override, whose change is logged as one of the event. */
     private static boolean isPart(Object entity) {
         return entity instanceof Occurrence || entity instanceof Event event && event.getWhole() != event;
     }

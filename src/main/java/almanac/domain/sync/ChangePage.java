@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Changes that follow each other in the log, one for each record.
+ * Consecutive changes of the log, one for each record.
  *
  * @param changed the changed records, in the order of the last change of each
  * @param shown those of them that the caller sees now, as entities

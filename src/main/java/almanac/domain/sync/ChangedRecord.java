@@ -15,7 +15,9 @@ public record ChangedRecord(Kind kind, long id) {
     /** The kinds of records in the log. */
     public static final Set<Kind> KINDS = EnumSet.copyOf(Kind.CONTENT);
 
-    /** Returns the record that a change of an entity belongs to; empty if it isn't logged. The only place that decides so. */
+    /**
+     * Returns the record that a change of an entity belongs to; empty if it isn't logged. No other class decides that.
+     */
     static Optional<ChangedRecord> of(Object entity) {
         if (entity instanceof Event event) {
             return Optional.of(new ChangedRecord(Kind.EVENT, event.getWhole().getId()));

@@ -9,8 +9,8 @@ import jakarta.persistence.PersistenceContext;
 import java.util.Optional;
 
 /**
- * Stores first responses in the transaction of the create itself: of two concurrent creates, one waits and then finds
- * the response.
+ * Stores first responses in the transaction of the create: of two concurrent creates, one waits and then finds the
+ * response.
  */
 @ApplicationScoped
 public class FirstResponses {

@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * The properties that decide who saw a record in lists before a change. Its paths are those of records, so that
- * {@code Policy} queries both alike. Terms are seen by everybody, as published records are.
+ * The properties that decide who saw a record in lists before a change. It has the paths of records, so that {@code
+ * Policy} queries both alike. Everybody sees terms, like published records.
  */
 @Embeddable
 class Visibility {
 
-    /** An account by its id alone, which may have been deleted since. */
+    /** An account by its id, since it may have been deleted. */
     @Embeddable
     static class Author {
         @Column(name = "author_before")
@@ -56,7 +56,7 @@ class Visibility {
         return new Visibility(Status.PUBLISH, null, false);
     }
 
-    /** Returns the visibility of the record before the change; properties that the change doesn't have are the present ones. */
+    /** Returns the record's visibility before the change; properties that didn't change have their present values. */
     static Visibility before(CalendarRecord changed, Map<String, Object> before) {
         Account author = value(before, "author", changed::getAuthor);
         boolean isHidden = changed instanceof Event event

@@ -9,8 +9,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Stores one number for each word of an event, the word's hash in front of the event's id: as a primary key that is the
- * table itself, and needs no other index. Ids have 32 bits; H2 isn't for billions of records.
+ * Stores one number for each word of an event, the word's hash before the event's id: as a primary key it is the table
+ * itself, without another index. Ids have 32 bits; H2 isn't for billions of records.
  */
 final class H2WordLinks implements WordLinks {
 
@@ -29,7 +29,7 @@ final class H2WordLinks implements WordLinks {
         execute(INSERT, links(changed, EventWords::added), connection);
     }
 
-    /** Writes in the order of the table, as otherwise each page of it is written again and again. */
+    /** Writes in the order of the table, which would otherwise be rewritten page by page again and again. */
     @Override
     public void fill(Iterable<List<EventWords>> events, Connection connection) throws SQLException {
         long[] links = new long[MOST_AT_ONCE];

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds the events that have all pieces of a search on H2, which reads ranges of an index quickly but is slow to sort or
- * hash what it found: the events of the rarest piece are read, and only these are looked up among those of the others.
+ * Finds the events with all pieces of a search on H2, which reads ranges of an index quickly but sorts and hashes
+ * slowly: it reads the events of the rarest piece, and looks up only these among those of the others.
  */
 final class H2WordSearch {
 
-    /** Pieces are counted up to one limit after the other, so that frequent ones cost little more than the rarest. */
+    /** Pieces are counted up to increasing limits, so that frequent ones cost little more than the rarest. */
     static final List<Integer> LIMITS = List.of(2_000, 16_000, H2WordLinks.LONGEST_ARRAY);
 
     private static final String RANGES = " from unnest(?1) w(word) join event_words e"
@@ -32,7 +32,7 @@ final class H2WordSearch {
      */
     record Piece(Integer[] words, Set<Long> named) {}
 
-    /** @param events their number, counted up to a limit */
+    /** @param events the number of events, counted up to a limit */
     private record Counted(Piece piece, long events) {
 
         int lookups(Set<Long> found) {
@@ -65,7 +65,7 @@ final class H2WordSearch {
         return Optional.empty();
     }
 
-    /** Leaves the rest to the texts if looking it up would cost more. */
+    /** Stops if comparing the remaining texts costs less than looking them up. */
     private void narrow(Set<Long> found, Counted other, int limit) {
         if (other.events < limit && other.events < other.lookups(found)) {
             found.retainAll(read(other.piece));

@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** An index of events by the hashes of their words, in the form that suits a database best. */
+/** An index of events by the hashes of their words, in the best form for each database. */
 public interface WordLinks {
 
     static WordLinks of(Connection connection) throws SQLException {

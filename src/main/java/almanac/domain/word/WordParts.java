@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Stores the parts of words, by which a search finds the words that contain a term. There is no key: of two
- * transactions that add the same word at once neither waits for the other, and duplicates do no harm.
+ * Stores the parts of words, by which a search finds words that contain a term. There is no key: concurrent
+ * transactions that add the same word don't wait, and duplicates do no harm.
  */
 public final class WordParts {
 

@@ -21,16 +21,19 @@ import java.util.stream.IntStream;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 
-/** Finds the events that may have all terms of a search: by their words, without reading their texts. */
+/** Finds candidates for all terms of a search by their words, without reading texts. */
 @ApplicationScoped
 public class WordSearch {
 
-    /** The maximum number of words that contain a piece: with more it narrows the search little, and would take longer. */
+    /**
+     * The maximum number of words that contain a piece; with more it narrows the search little, and looking them up
+     * takes longer.
+     */
     private static final int MOST_WORDS = 100;
 
     private static final int MOST_EVENTS = 10_000;
 
-    /** The maximum number of candidates in the cache, where the terms of a search count as some. */
+    /** The maximum weight of cached candidates, including the terms of the search. */
     private static final int MOST_CACHED = 200_000;
 
     private static final int WEIGHT_OF_TERMS = 100;
@@ -51,7 +54,6 @@ public class WordSearch {
 
     private record Search(List<String> terms, boolean inNames) {}
 
-    /** For the container. */
     public WordSearch() {}
 
     public WordSearch(EntityManager entities) {
@@ -59,9 +61,9 @@ public class WordSearch {
     }
 
     /**
-     * Returns ids of events that include all events with every term, whether or not the caller may see them; empty if
-     * there are too many to be worth it. Several lists of one request share them, so a transaction that has changed texts
-     * must not search before it is committed.
+     * Returns ids that include all events with every term, visible to the caller or not; empty if there are too many to
+     * be useful. Lists of one request share them, so a transaction that has changed texts must not search before it
+     * commits.
      *
      * @param inNames whether a term may also be in the name of a venue, organizer, category or tag
      */
@@ -102,7 +104,7 @@ public class WordSearch {
                         pieces::get, i -> new HashSet<>(words.get(i)), (one, other) -> one, LinkedHashMap::new));
     }
 
-    /** One statement, as the index intersects all words at once. */
+    /** A single query, as the index intersects all words at once. */
     private Optional<Long[]> onPostgresql(Map<String, Set<Integer>> words, boolean inNames) {
         String events = "select event_id from event_words where ";
         String having = IntStream.rangeClosed(1, words.size())
