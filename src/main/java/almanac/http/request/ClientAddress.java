@@ -20,7 +20,6 @@ public class ClientAddress {
 
     private final List<AddressBlock> proxies;
 
-    /** For the container. */
     protected ClientAddress() {
         this(List.of());
     }

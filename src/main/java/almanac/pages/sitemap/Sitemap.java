@@ -28,7 +28,6 @@ public class Sitemap {
     @Inject
     private SitemapSearch search;
 
-    /** For the container. */
     public Sitemap() {
         this(null, MOST);
     }

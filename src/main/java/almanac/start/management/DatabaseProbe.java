@@ -31,7 +31,6 @@ public class DatabaseProbe {
     private ExecutorService threads;
     private Future<?> asked;
 
-    /** For the container. */
     public DatabaseProbe() {
         this(PATIENCE);
     }

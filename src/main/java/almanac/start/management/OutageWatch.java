@@ -33,7 +33,6 @@ public class OutageWatch {
     private ScheduledFuture<?> looking;
     private int looks;
 
-    /** For the container. */
     public OutageWatch() {
         this(null);
     }

@@ -25,7 +25,6 @@ public class DiskSpace {
     private final Optional<Ballast> ballast;
     private final AtomicBoolean isReported = new AtomicBoolean();
 
-    /** For the container. */
     protected DiskSpace() {
         this(Optional.empty(), 0, path -> 0);
     }

@@ -14,7 +14,6 @@ public class JobSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public JobSearch() {}
 
     JobSearch(EntityManager entities) {

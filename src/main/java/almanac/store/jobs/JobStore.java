@@ -20,7 +20,6 @@ public class JobStore {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public JobStore() {}
 
     JobStore(EntityManager entities) {

@@ -14,7 +14,6 @@ public class ReadSession {
     @PersistenceContext
     private EntityManager entities;
 
-    /** For the container. */
     public ReadSession() {}
 
     public ReadSession(EntityManager entities) {
