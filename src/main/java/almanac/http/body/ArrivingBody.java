@@ -13,12 +13,12 @@ import org.apache.commons.io.output.ByteArrayOutputStream;
 /** The part of a body that has arrived, and the memory reserved for it. */
 final class ArrivingBody {
 
-    /** The memory in bytes that a request takes before its body begins: the connection's buffers and the headers. */
+    /** The memory in bytes of a request before its body begins: the connection's buffers and the headers. */
     static final int EMPTY_WEIGHT = 32 << 10;
 
     /**
-     * From this size on, a body reserves memory for its whole declared length. Of many large bodies, the first ones
-     * then arrive completely, rather than all of them in part. A declaration alone reserves nothing.
+     * From this size on, a body reserves memory for its declared length once it begins to arrive. Of many large bodies,
+     * the first ones then arrive completely, rather than all of them in part.
      */
     private static final int SERIOUS = 1 << 20;
 

@@ -30,7 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Derives the body limits of each route and caller from the resources, so that no route can be forgotten. */
+/** Derives the body limits of each route and caller from the resources, so that no route is forgotten. */
 @ApplicationScoped
 public class BodyBounds {
 
@@ -38,7 +38,7 @@ public class BodyBounds {
     static final int ANONYMOUS_BYTES = 64 << 10;
 
     /**
-     * The body as it arrived and in one piece, its text at two bytes per character, once more during decoding, and its
+     * The body as it arrived and in one piece, its text at two bytes per character and again during decoding, and its
      * values.
      */
     private static final int TEXT_WEIGHT = 6;

@@ -7,8 +7,8 @@ import org.apache.hc.core5.http.impl.io.ChunkedInputStream;
 import org.apache.hc.core5.http.impl.io.SessionInputBufferImpl;
 
 /**
- * Finds the end of a body. The server does so itself, unless the request asks for an upgrade, as Java's own client
- * does: then it neither ends the body nor decodes its chunks (Grizzly issue 1972).
+ * Finds the end of a body. The server does so itself unless the request asks for an upgrade, as Java's own client does:
+ * then it neither ends the body nor decodes its chunks (Grizzly issue 1972).
  */
 class BodyEnd {
     private boolean ended;
@@ -34,9 +34,7 @@ class BodyEnd {
     }
 
     /** Records the bytes that have arrived. */
-    void passes(byte[] buffer, int count) {
-        // the stream ends by itself
-    }
+    void passes(byte[] buffer, int count) {}
 
     InputStream unframed(InputStream arrived) throws IOException {
         return arrived;

@@ -10,12 +10,12 @@ import java.util.concurrent.Executor;
 
 /**
  * Dispatches a request once the thread that received it has left the server. Payara's asynchronous context has a race:
- * a dispatch that is too early only sets a flag, and if the leaving thread has just checked that flag, the request is
- * never answered.
+ * an early dispatch only sets a flag, and if the leaving thread has just checked that flag, the request is never
+ * answered.
  */
 final class Dispatch {
 
-    /** Never waits in the calling thread, which may hold a lock that the receiver needs before it can leave. */
+    /** Never waits in the calling thread, which may hold a lock that the receiver needs to leave. */
     private static final Executor SOON = CompletableFuture.delayedExecutor(1, MILLISECONDS, Runnable::run);
 
     /** The method with which the server's context reports that the thread hasn't left yet; empty for other contexts. */

@@ -13,7 +13,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Map;
 
-/** A request with a received body. It has no parameters: the server would look for them in its own stream. */
+/** A request with a received body. It has no parameters, which the server would look for in its own stream. */
 final class ReceivedRequest extends HttpServletRequestWrapper {
     private final ServletInputStream body;
 

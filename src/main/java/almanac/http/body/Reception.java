@@ -118,9 +118,7 @@ final class Reception implements ReadListener, AsyncListener {
     }
 
     @Override
-    public void onTimeout(AsyncEvent event) {
-        // the context has no timeout
-    }
+    public void onTimeout(AsyncEvent event) {}
 
     @Override
     public void onError(AsyncEvent event) {
@@ -128,7 +126,5 @@ final class Reception implements ReadListener, AsyncListener {
     }
 
     @Override
-    public void onStartAsync(AsyncEvent event) {
-        // asynchronous processing is never restarted
-    }
+    public void onStartAsync(AsyncEvent event) {}
 }

@@ -6,14 +6,14 @@ import org.jboss.weld.context.http.HttpLiteral;
 import org.jboss.weld.context.http.HttpRequestContext;
 
 /**
- * CDI's request scope during the second part of a request: Payara and GlassFish activate it only for the first, and its
- * thread may still have the scope of another request.
+ * Activates CDI's request scope for the second part of a request: Payara and GlassFish do so only for the first, and
+ * its thread may still have the scope of another request.
  */
 interface RequestScope {
 
     void end();
 
-    /** Activates it by Weld; a server that hides Weld's classes from applications is left to do so by itself. */
+    /** Uses Weld; where the server hides Weld's classes from applications, it must activate the scope itself. */
     static RequestScope of(HttpServletRequest request) {
         try {
             return new OfWeld(request);
@@ -22,7 +22,7 @@ interface RequestScope {
         }
     }
 
-    /** A class of its own, since other servers don't have Weld's. */
+    /** Separate, since other servers don't have Weld's classes. */
     final class OfWeld implements RequestScope {
         private final HttpServletRequest request;
         private final HttpRequestContext scope;

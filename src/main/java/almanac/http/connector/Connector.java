@@ -12,10 +12,9 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
- * Configures the server's connector, if it is Grizzly: limits the response bytes that it buffers, disables the decoding
- * of request bodies, and inserts the {@link RequestCheck} after HTTP parsing. This covers the ports that are open at
- * deployment and the one that the launcher opens afterwards. Nothing here names a class of Grizzly, which other servers
- * don't have.
+ * Configures the server's connector if it is Grizzly: limits the response bytes that it buffers, disables the decoding
+ * of request bodies, and inserts the {@link RequestCheck} after HTTP parsing. This covers the ports open at deployment
+ * and the one that the launcher opens later. It names no class of Grizzly, which other servers don't have.
  */
 @WebListener
 public class Connector implements ServletContextListener, ConnectorMXBean {
@@ -25,7 +24,6 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
 
     private Correction secure = () -> {};
 
-    /** A change of the connector. */
     interface Correction {
         void apply() throws ReflectiveOperationException;
     }
@@ -43,7 +41,7 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
         }
     }
 
-    /** Called by the launcher, whose port alone speaks TLS: other servers have settings of their own. */
+    /** Called by the launcher, whose port alone speaks TLS: other servers configure TLS themselves. */
     @Override
     public void check() {
         correct(() -> {
@@ -52,7 +50,7 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
         });
     }
 
-    /** A restore fails where the server itself stops, as its ports are gone by then, or where the correction has failed. */
+    /** A restore fails if the server itself stops, as its ports are gone by then, or if the correction has failed. */
     @Override
     public void contextDestroyed(ServletContextEvent event) {
         attempt(() -> GrizzlyPorts.restore(), Level.FINE, "the ports aren't restored");

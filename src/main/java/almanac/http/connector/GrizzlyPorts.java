@@ -15,7 +15,7 @@ import org.glassfish.grizzly.ssl.SSLFilter;
 
 /**
  * The open ports of Grizzly, the connector of Payara and GlassFish. The check wraps an existing filter of each, since a
- * chain must not grow while requests are in progress. TLS does add one, before all others, at once after the port was
+ * chain must not grow while requests are in progress. TLS does add one, before all others, right after the port was
  * opened.
  */
 final class GrizzlyPorts {
@@ -28,7 +28,6 @@ final class GrizzlyPorts {
 
     private GrizzlyPorts() {}
 
-    /** Corrects all that are open now. */
     static void correct() throws ReflectiveOperationException {
         for (NIOTransport transport : transports()) {
             transport.getAsyncQueueIO().getWriter().setMaxPendingBytesPerConnection(MOST_PENDING);
@@ -41,7 +40,7 @@ final class GrizzlyPorts {
         }
     }
 
-    /** Returns what has the ports that are open then speak TLS, if there is a certificate. */
+    /** Returns a correction that lets the open ports speak TLS, if there is a certificate. */
     static Connector.Correction secured(Optional<PemFiles> certificate) {
         Optional<SSLFilter> tls = certificate.map(RenewedTls::new).map(found -> new SSLFilter(found, found));
         return () -> {
@@ -57,7 +56,7 @@ final class GrizzlyPorts {
         }
     }
 
-    /** Leaves them as the server made them. */
+    /** Restores the server's filters. */
     static void restore() throws ReflectiveOperationException {
         for (NIOTransport transport : transports()) {
             FilterChain chain = (FilterChain) transport.getProcessor();
@@ -89,7 +88,6 @@ final class GrizzlyPorts {
         }
     }
 
-    /** Returns the transports for HTTP. */
     private static List<NIOTransport> transports() throws ReflectiveOperationException {
         return all().stream()
                 .filter(each -> each.getProcessor() instanceof FilterChain chain

@@ -10,8 +10,8 @@ import javax.net.ssl.SSLEngine;
 import org.glassfish.grizzly.ssl.SSLEngineConfigurator;
 
 /**
- * TLS for new connections by a certificate that is renewed while the server runs: its files are read again once they have
- * changed. As long as the new ones can't be used, the ones before are.
+ * TLS with a certificate that is reloaded for new connections once its files have changed. While the new files can't be
+ * used, the previous certificate is.
  */
 final class RenewedTls extends SSLEngineConfigurator {
 
@@ -68,7 +68,7 @@ final class RenewedTls extends SSLEngineConfigurator {
         }
     }
 
-    /** The filter is to use this one. */
+    /** Returns this object, since a copy would miss renewals. */
     @Override
     public SSLEngineConfigurator copy() {
         return this;

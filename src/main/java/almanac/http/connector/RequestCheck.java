@@ -30,8 +30,8 @@ import org.glassfish.grizzly.http.util.Header;
 import org.glassfish.grizzly.http.util.MimeHeaders;
 
 /**
- * Checks requests before the server handles them: it would answer some malformed ones with an empty 200, others with a
- * status but no body. This filter sends them to the {@link ErrorPage} with the problem.
+ * Checks requests before the server handles them, which would answer some malformed ones with an empty 200, others with
+ * a status but no body. This filter sends them to the {@link ErrorPage} with the problem.
  */
 class RequestCheck extends BaseFilter {
     private static final Map<Integer, String> REASONS =
@@ -93,9 +93,9 @@ class RequestCheck extends BaseFilter {
     }
 
     /**
-     * Rejects framing with which the server would read the body as the next request (RFC 9112 §6.3). A connection ends with a chunked
-     * request: a Content-Length before its Transfer-Encoding is forgotten by the time it gets here, and a proxy may have gone by that
-     * (§6.1).
+     * Rejects framing by which the server would read the body as the next request (RFC 9112 §6.3). The connection ends
+     * after a chunked request: a Content-Length before its Transfer-Encoding is lost by now, but a proxy may have
+     * relied on it (§6.1).
      */
     private static Problem ofFraming(HttpRequestPacket request) {
         List<String> codings = values(request, Header.TransferEncoding);
@@ -129,7 +129,7 @@ class RequestCheck extends BaseFilter {
                         query.setString(meant.query());
                     });
         }
-        // without the scheme and host that it may begin with (RFC 9112 §3.2.2)
+        // without scheme and host, which it may begin with (RFC 9112 §3.2.2)
         String raw = path(request);
         if (raw.equals("*") && Method.OPTIONS.equals(request.getMethod())) {
             request.setRequestURI(Channel.API);

@@ -7,8 +7,8 @@ import org.glassfish.grizzly.http.HttpHeader;
 import org.glassfish.grizzly.http.ParsingResult;
 
 /**
- * A content coding for responses only. The server would also decode request bodies, to any size, before anything checks
- * whether they are accepted.
+ * A content coding for responses only. The server would also decode request bodies, to any size, before their
+ * acceptance is checked.
  */
 @SuppressWarnings("rawtypes") // the server's interface uses raw types
 record ResponseEncoding(ContentEncoding whole) implements ContentEncoding {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The target that a client of a WordPress site without pretty permalinks means: {@code /?rest_route=/tribe/events/v1/events} is
- * {@code /wp-json/tribe/events/v1/events}.
+ * The target in a query string, for clients of WordPress sites without pretty permalinks: {@code
+ * /?rest_route=/tribe/events/v1/events} means {@code /wp-json/tribe/events/v1/events}.
  *
  * @param query without the route, one character for each byte, or the empty text
  */
@@ -18,8 +18,8 @@ record RestRoute(String path, String query) {
     private static final Pattern UNLIKE_IN_PATHS = Pattern.compile("[+;\\x80-\\xFF]");
 
     /**
-     * Returns what a raw path and query mean, if they name a route. Some clients append their parameters with a second question
-     * mark. No other route is left in the query, as a request is checked again with each part of its body.
+     * Returns the target that a query string names. Some clients append their parameters with a second question mark.
+     * No route is left in the query, as a request is checked again with each part of its body.
      */
     static Optional<RestRoute> of(String path, String query) {
         List<String> others = new ArrayList<>();
@@ -42,7 +42,7 @@ record RestRoute(String path, String query) {
         return Optional.of(new RestRoute(root + Channel.REST + inPath(route), String.join("&", others)));
     }
 
-    /** Escapes what means something else in a path than in a query. */
+    /** Escapes characters that differ in meaning between path and query. */
     private static String inPath(String route) {
         return UNLIKE_IN_PATHS
                 .matcher(route)

@@ -4,7 +4,7 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The certificate with which the server's own port speaks HTTPS now. */
+/** The certificate that the server's own port uses now. */
 public final class ServedCertificate {
 
     private static volatile Optional<Instant> expiry = Optional.empty();

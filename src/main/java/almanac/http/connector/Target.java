@@ -64,7 +64,7 @@ final class Target {
 
     /**
      * Returns whether a segment other than the last is empty, or any is {@code .} or {@code ..}: clients resolve those
-     * themselves (RFC 3986 §5.2.4), and the parts of the server would interpret them differently.
+     * (RFC 3986 §5.2.4), and parts of the server would interpret them differently.
      */
     static boolean isAmbiguous(String path) {
         String[] segments = path.substring(1).split("/", -1);

@@ -1,2 +1,2 @@
-/** Corrects HTTP errors of the server's connector, below the servlets. Nothing else here depends on the server. */
+/** Corrects HTTP errors of the server's connector, below the servlets. No other room depends on the server. */
 package almanac.http.connector;

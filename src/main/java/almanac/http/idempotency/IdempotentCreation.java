@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Creates the record of a form once, however often the form is sent: its key acts like an {@code Idempotency-Key} of this
+ * Creates a form's record once, however often the form is sent: its key acts like an {@code Idempotency-Key} for this
  * kind of record.
  */
 @ApplicationScoped

@@ -8,10 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * Hashes everything that was sent, known fields or not: the same hash for the same members in any order, and for
- * nothing else.
- */
+/** Hashes all that was sent, known fields or not: members in any order have the same hash, anything else another. */
 public final class SentHash {
 
     private SentHash() {}

@@ -64,7 +64,9 @@ public class InputReader implements MessageBodyReader<Input> {
         return input;
     }
 
-    /** If the request asks for an upgrade, the server leaves the framing to us, and broken framing shows only here. */
+    /**
+     * If the request asks for an upgrade, the server leaves the framing to us, and broken framing is noticed only here.
+     */
     private static byte[] read(InputStream body) {
         try {
             return body.readAllBytes();

@@ -69,7 +69,7 @@ public class ListReader {
     }
 
     /**
-     * Returns the requested ids, if any; of a merged record that of the other, which subscribed feeds don't know. Ids of
+     * Returns the requested ids, if any; for a merged record the other's, which subscribed feeds don't know. Ids of
      * records that the caller may not see are violations, like unknown ids.
      */
     public Optional<Set<Long>> seen(
@@ -87,7 +87,7 @@ public class ListReader {
         });
     }
 
-    /** As {@link #seen}, for a single id. */
+    /** Like {@link #seen}, for a single id. */
     public Optional<Long> seenOne(
             Params params, Field<Long> field, Class<? extends CalendarRecord> type, Caller caller) {
         Optional<Long> id = params.get(field);

@@ -25,7 +25,7 @@ public final class MultipartForm {
     private static final int LONGEST_HEADERS = 4 << 10;
     private static final int BUFFER = 4 << 10;
 
-    /** The encodings that leave a part as it is; RFC 7578 §4.7 deprecates the header. */
+    /** Encodings that leave a part unchanged; RFC 7578 §4.7 deprecates the header. */
     private static final Set<String> PLAIN = Set.of("", "7bit", "8bit", "binary");
 
     private final FormText form = new FormText();

@@ -18,13 +18,13 @@ public abstract class Params {
 
     private final Fields fields;
 
-    /** A field, since not every implementation of JAX-RS passes it to the constructor. */
+    /** A field, since not every JAX-RS implementation passes it to the constructor. */
     @Context
     private UriInfo uri;
 
     private Sent sent;
 
-    /** What a query string has for every declared parameter, by its name, and the violations. */
+    /** The values and violations of all declared parameters. */
     private static final class Sent {
         private final String query;
         private final Set<String> names;
@@ -50,7 +50,7 @@ public abstract class Params {
             }
         }
 
-        /** Forms send the filters that nobody has filled in, too. */
+        /** Forms also send the filters that nobody has filled in. */
         private static boolean isEmptyList(Field<?> field, Object text) {
             return "array".equals(field.rule().schema().get("type")) && "".equals(text);
         }
@@ -92,7 +92,6 @@ public abstract class Params {
         return query() == null ? 0 : query().length();
     }
 
-    /** Returns the valid values that were sent, by the names of their parameters. */
     public Map<String, Object> asked() {
         return Collections.unmodifiableMap(all().values);
     }
@@ -102,17 +101,15 @@ public abstract class Params {
         return all().violations;
     }
 
-    /** Returns the value that was sent, otherwise the declared default, if any. */
+    /** Returns the sent value, otherwise the declared default, if any. */
     public <T> Optional<T> get(Field<T> field) {
         return Optional.ofNullable(value(field)).or(() -> Optional.ofNullable(field.whenAbsent()));
     }
 
-    /** Returns the names of all that was sent, declared or not. */
     Set<String> names() {
         return all().names;
     }
 
-    /** Returns the value that was sent. */
     <T> Optional<T> sent(Field<T> field) {
         return Optional.ofNullable(value(field));
     }

@@ -8,7 +8,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /**
- * The line of the log for a request.
+ * The log line of a request.
  *
  * @param address of the request, without what is secret in it
  * @param client the address of the client
@@ -20,7 +20,7 @@ record AccessLine(
     private static final String LENGTH = "Content-Length";
 
     /**
-     * Returns it as the launcher's log takes it: the text of a line, and the members of an object.
+     * Returns the record that the launcher's log takes: the text of a line, and the members of an object.
      *
      * @param route empty to leave it out
      */
@@ -32,7 +32,7 @@ record AccessLine(
         return line;
     }
 
-    /** The bytes are those that the response announces; one that is sent in pieces announces none. */
+    /** The length is the announced one; a response in chunks has none. */
     private Map<String, Object> members(String route) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("method", method);

@@ -45,7 +45,6 @@ public class Draining extends HttpFilter implements DrainingMXBean {
         }
     }
 
-    /** Returns whether the server is about to stop. */
     public static boolean hasBegun() {
         return begun;
     }

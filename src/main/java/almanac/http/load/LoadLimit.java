@@ -24,17 +24,17 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Limits concurrent requests: as many run as the server can handle, some more wait for a moment, and the rest get 503
- * with {@code Retry-After} at once, since in an unbounded queue clients would give up before their turn. Runs after the
- * response cache, whose hits cost next to nothing. A complete response frees its place before it is delivered, however
- * slow its client is. The numbers match those of HTTP threads and database connections (docs/adr/015-small-machine.md).
+ * Limits concurrent requests: as many run as the server can handle, some more wait briefly, and the rest get 503 with
+ * {@code Retry-After} at once, since in an unbounded queue clients would give up before their turn. Runs after the
+ * response cache, whose hits are cheap. A complete response leaves its place before it is delivered, however slow its
+ * client. The numbers match those of HTTP threads and database connections (docs/adr/015-small-machine.md).
  */
 public class LoadLimit extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final int LONGEST_WAIT_SECONDS = 1;
 
-    /** Writes wait for their turn, since many clients don't repeat what was refused. */
+    /** Writes wait longer, since many clients don't repeat a refused one. */
     private static final int LONGEST_WAIT_OF_WRITES_SECONDS = 30;
 
     /** The number of database connections for which the lanes are sized. */
@@ -43,15 +43,15 @@ public class LoadLimit extends HttpFilter {
     private transient Lane reads;
 
     /**
-     * For repeated anonymous requests, for whose responses thousands may be waiting: a flood of ever different requests
-     * must not block the one that computes the next cache entry.
+     * For repeated anonymous requests, whose responses thousands may wait for: a flood of distinct requests must not
+     * block the one that computes the next cache entry.
      */
     private transient Lane sharedReads;
 
-    /** Separate from reads, so that reads continue during a flood of writes. */
+    /** Separate, so that reads continue during a flood of writes. */
     private transient Lane writes;
 
-    /** For streamed responses, which last as long as their clients take. */
+    /** For streamed responses, which last as long as their clients read. */
     private transient Lane streams;
 
     /** Keyed by the hashes of addresses, since addresses may be long. */
@@ -72,7 +72,7 @@ public class LoadLimit extends HttpFilter {
         streams = new Lane(places(4, connections), 12, LONGEST_WAIT_SECONDS);
     }
 
-    /** Scales places down with the connections: a request must not wait for a connection while it holds a place. */
+    /** Scales places with the connections: a request must not wait for a connection while it holds a place. */
     private static int places(int most, int connections) {
         return Math.min(most, most * connections / CONNECTIONS);
     }
@@ -139,7 +139,7 @@ public class LoadLimit extends HttpFilter {
         return isRepeated ? sharedReads : reads;
     }
 
-    /** Limits how many run at once and how many wait for a place, first come, first served. */
+    /** A limit on concurrent and on waiting requests, first come, first served. */
     private record Lane(Semaphore places, int mostWaiting, int longestWaitSeconds) {
 
         Lane(int places, int mostWaiting, int longestWaitSeconds) {

@@ -6,14 +6,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The address of a request as logs may have it: secret segments are left out, and of the query only the names are kept, since
- * searches name people, and some parameters are passwords.
+ * The address of a request for logs: without secret segments, and of the query only the names, since searches name
+ * people, and some parameters are passwords.
  */
 final class LoggedAddress {
 
     private static final Pattern SECRET = Pattern.compile("(?i)(?<=/private-)[^/.]+|(?<=/set-password/).+");
 
-    /** The name of a parameter; anything else may be a secret that was written in its place. */
+    /** The name of a parameter; anything else may be a secret in the wrong place. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.\\[\\]-]{1,30}");
 
     private LoggedAddress() {}
@@ -22,7 +22,7 @@ final class LoggedAddress {
         return SECRET.matcher(printable(path(request))).replaceAll("…") + shape(request.getQueryString());
     }
 
-    /** Returns the path decoded, since a secret can be written in many ways. */
+    /** Decodes the path, since a secret can be encoded in many ways. */
     private static String path(HttpServletRequest request) {
         String rest = request.getPathInfo() == null ? "" : request.getPathInfo();
         return request.getContextPath() + request.getServletPath() + rest;

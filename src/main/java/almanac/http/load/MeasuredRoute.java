@@ -12,15 +12,15 @@ import java.lang.reflect.Method;
 import java.util.Objects;
 
 /**
- * Notes the route of a request, such as {@code events/{id}}, by a filter of each route: an address would make a measurement
- * of its own for each.
+ * Records the route of a request, such as {@code events/{id}}, by a filter of each route: measurements by address would
+ * be too many.
  */
 @Provider
 public class MeasuredRoute implements DynamicFeature {
 
     private static final String ATTRIBUTE = MeasuredRoute.class.getName();
 
-    /** Returns the route, or the empty text if none was reached. */
+    /** Returns the route; empty if none was reached. */
     static String of(HttpServletRequest request) {
         return Objects.toString(request.getAttribute(ATTRIBUTE), "");
     }

@@ -7,17 +7,16 @@ import java.util.HexFormat;
 import java.util.regex.Pattern;
 
 /**
- * The id by which a request is found in logs: the one in {@code X-Request-Id} of a trusted proxy, otherwise a random one. It
- * belongs to the thread as long as that works for the request, so that log lines can name it.
+ * The id that a request has in logs: {@code X-Request-Id} of a trusted proxy, otherwise a random one. It is bound to
+ * the thread that works for the request, so that log lines can name it.
  */
 public final class RequestId {
 
-    /** The request and response header. */
     public static final String HEADER = "X-Request-Id";
 
     private static final String ATTRIBUTE = RequestId.class.getName();
 
-    /** Of characters that every log and header may have. */
+    /** Characters that every log and header may contain. */
     private static final Pattern VALID = Pattern.compile("[A-Za-z0-9._-]{8,64}");
 
     private static final int RANDOM_BYTES = 8;
@@ -27,7 +26,7 @@ public final class RequestId {
 
     private RequestId() {}
 
-    /** Returns the id of the request that this thread works for, or the empty text. */
+    /** Returns the id of this thread's request, or the empty text. */
     static String current() {
         String id = CURRENT.get();
         return id == null ? "" : id;

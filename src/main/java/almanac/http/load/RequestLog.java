@@ -26,8 +26,8 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
- * Gives each request an id, and measures it by channel, route, method and status until its response is complete here; how long
- * that takes to reach the client is not included. Logs all requests, or slow ones, if the settings want it.
+ * Gives each request an id, and measures it by channel, route, method and status until its response is complete here,
+ * not until it reaches the client. Logs all requests, or slow ones, as the settings say.
  */
 public class RequestLog extends HttpFilter implements RequestLogMXBean {
     private static final long serialVersionUID = 1L;
@@ -44,7 +44,7 @@ public class RequestLog extends HttpFilter implements RequestLogMXBean {
             .classicUpperBounds(.001, .005, .025, .1, .25, .5, 1, 2.5, 5, 10)
             .register();
 
-    /** Clients may send any other word. */
+    /** Clients may send any other word as a method. */
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
     @Inject
@@ -112,7 +112,7 @@ public class RequestLog extends HttpFilter implements RequestLogMXBean {
         }
     }
 
-    /** On whichever thread completes it. */
+    /** Called on whichever thread completes it. */
     private void complete(HttpServletRequest request, HttpServletResponse response, long begin) {
         RequestId.begin(RequestId.of(request, clients));
         try {
@@ -165,14 +165,10 @@ public class RequestLog extends HttpFilter implements RequestLogMXBean {
         }
 
         @Override
-        public void onTimeout(AsyncEvent event) {
-            // it is completed all the same
-        }
+        public void onTimeout(AsyncEvent event) {}
 
         @Override
-        public void onError(AsyncEvent event) {
-            // it is completed all the same
-        }
+        public void onError(AsyncEvent event) {}
 
         @Override
         public void onStartAsync(AsyncEvent event) {

@@ -1,8 +1,8 @@
 package almanac.http.load;
 
-/** Tells the launcher, which formats the log, about requests. */
+/** Gives the launcher, which formats the log, the id of a request. */
 public interface RequestLogMXBean {
 
-    /** Returns the id of the request that the calling thread works for, or the empty text. */
+    /** Returns the id of the calling thread's request, or the empty text. */
     String getCurrentId();
 }

@@ -2,7 +2,7 @@ package almanac.http.load;
 
 import java.util.concurrent.TimeUnit;
 
-/** Counts the requests that are being received or answered, so that shutdown can wait for the last one. */
+/** Counts the requests in progress, so that shutdown can wait for the last one. */
 public final class RequestsUnderWay {
 
     private static int count;

@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Adds a body to errors that JAX-RS leaves without one, such as for a malformed header (contract §2). */
+/** Adds a body to errors that JAX-RS leaves empty, such as for a malformed header (contract §2). */
 public class BareErrors extends HttpFilter {
 
     /** The request attribute with the {@link Problem} behind the response's status. */

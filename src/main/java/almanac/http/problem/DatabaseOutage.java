@@ -8,8 +8,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * The time in which the database is away: its begin and its end take one line of the log each, without a stack trace, however
- * many requests are refused meanwhile. The launcher's log leaves out what the server and jobs write about it.
+ * An outage of the database: its beginning and its end are one line of the log each, without a stack trace, however
+ * many requests are refused. The launcher's log suppresses what the server and jobs write about it.
  */
 public final class DatabaseOutage {
 
@@ -26,7 +26,6 @@ public final class DatabaseOutage {
         this.nanos = nanos;
     }
 
-    /** Returns the one that all requests of this node share. */
     public static DatabaseOutage ofThisNode() {
         return OF_THIS_NODE;
     }
@@ -35,13 +34,13 @@ public final class DatabaseOutage {
         return lasts;
     }
 
-    /** Notes that a request is refused. */
+    /** Records a refused request. */
     void refuse(Throwable why) {
         refused.incrementAndGet();
         begin(why);
     }
 
-    /** Notes that the database is away, unless that is known. */
+    /** Records that the database is away, unless that is known. */
     public void begin(Throwable why) {
         if (!lasts) {
             logBegin(why);
@@ -59,7 +58,7 @@ public final class DatabaseOutage {
         }
     }
 
-    /** Notes that the database answers. */
+    /** Records that the database responds. */
     public synchronized void end() {
         if (lasts) {
             lasts = false;

@@ -8,9 +8,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Refuses what no route of ours has: the servlets that the server adds to every application, such as {@code /metrics}, and
- * parameters within paths (RFC 3986 §3.3), which servers cut off in different ways, so that filters would see other paths than
- * resources.
+ * Refuses what none of our routes serves: servlets that the server adds to every application, such as {@code /metrics},
+ * and parameters within paths (RFC 3986 §3.3), which servers strip in different ways, so that filters and resources
+ * would see different paths.
  */
 public class OwnServlets extends HttpFilter {
     private static final long serialVersionUID = 1L;

@@ -33,13 +33,12 @@ public class Problem extends RuntimeException {
         this.data = Collections.unmodifiableMap(new LinkedHashMap<>(details));
     }
 
-    /** Adds a response header, which says what would have been accepted. */
+    /** Adds a response header that says what would have been accepted. */
     public Problem with(String header, String value) {
         headers.put(header, value);
         return this;
     }
 
-    /** Returns the additional response headers. */
     public Map<String, String> headers() {
         return Collections.unmodifiableMap(headers);
     }
@@ -48,12 +47,10 @@ public class Problem extends RuntimeException {
         return status;
     }
 
-    /** Returns the code of the contract, for clients. */
     public String code() {
         return code;
     }
 
-    /** Returns the contents of {@code data} besides the status. */
     public Map<String, Object> data() {
         return data;
     }

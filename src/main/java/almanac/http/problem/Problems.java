@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 public final class Problems {
     private static final Logger LOG = Logger.getLogger(Problems.class.getName());
 
-    /** The number of stack frames that identify a place, as in the log. */
+    /** The number of stack frames that identify a fault, as in the log. */
     private static final int CALLS = 5;
 
     private Problems() {}
@@ -99,7 +99,7 @@ public final class Problems {
         };
     }
 
-    /** Returns the same number for faults at the same places, which are logged once ({@code start.FaultLog}). */
+    /** Returns the same number for faults at the same place, which are logged once ({@code start.FaultLog}). */
     private static String number(Throwable thrown) {
         String places = Causes.of(thrown)
                 .map(each -> each.getClass().getName()

@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Refuses all methods that don't read; the servlets behind it would answer some in their own ways. */
+/** Refuses all methods that don't read, which the servlets behind it would answer in their own ways. */
 public class ReadOnlyFiles extends HttpFilter {
     private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,7 @@ package almanac.http.problem;
 
 import io.prometheus.metrics.core.metrics.Counter;
 
-/** Counts refused requests by the code of the contract: shed and cancelled ones, refused sign-ins, invalid input. */
+/** Counts refused requests by error code of the contract: shed and cancelled ones, refused sign-ins, invalid input. */
 public final class Refusals {
 
     private static final Counter REFUSALS = Counter.builder()

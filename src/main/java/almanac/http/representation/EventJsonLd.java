@@ -57,12 +57,12 @@ public final class EventJsonLd {
         return json;
     }
 
-    /** Returns a Date of whole days, else a DateTime. */
+    /** Returns a Date for whole days, otherwise a DateTime. */
     private static String iso(ZonedDateTime time, EventDates dates) {
         return (dates.allDay() ? DateTimeFormatter.ISO_LOCAL_DATE : ISO).format(time);
     }
 
-    /** In an order of its own, or each node would answer with another one, and another ETag. */
+    /** In a fixed order: otherwise each node would have its own, and another ETag. */
     private static Map<String, Object> online(Event event) {
         Map<String, Object> place = new LinkedHashMap<>();
         place.put("@type", "VirtualLocation");

@@ -24,13 +24,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Redirects from an address where nothing is any more to that where it is now (contract §8.1): the page of a record, a part
- * of it, its calendar file, or its route by slug.
+ * Redirects from former addresses to present ones (contract §8.1): of a record's page or a part of it, its calendar
+ * file, or its route by slug.
  */
 @Provider
 public class OldAddresses implements ContainerResponseFilter {
 
-    /** Of what is in the trash, such as a merged venue, or now is somebody else's draft, too. */
+    /** Also those of the trash, such as for a merged venue, and of somebody's draft. */
     private static final Set<Integer> GONE = Set.of(403, 404, 410);
 
     private static final Pattern PAGE = Pattern.compile(
@@ -94,12 +94,12 @@ public class OldAddresses implements ContainerResponseFilter {
         return found.map(each -> root + each + path.group("rest"));
     }
 
-    /** Decodes a part of a path, in which a plus sign is one. */
+    /** Decodes a part of a path, where a plus sign is literal. */
     private static String decoded(String part) {
         return URLDecoder.decode(part.replace("+", "%2B"), UTF_8);
     }
 
-    /** Returns the query as a URI may have it, which the request's own needn't be. */
+    /** Returns the query as a valid part of a URI; the request's own needn't be. */
     private static String query(ContainerRequestContext asked) {
         String query = asked.getUriInfo().getRequestUri().getRawQuery();
         return query == null ? "" : "?" + query;

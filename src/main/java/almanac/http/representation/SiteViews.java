@@ -12,7 +12,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** What a resource asks of the current request, since it outlives requests: who reads, and with which links. */
+/** The reader and the links of the current request, for resources, which outlive requests. */
 @ApplicationScoped
 public class SiteViews {
 
@@ -28,7 +28,6 @@ public class SiteViews {
     @Inject
     private SiteLinks sites;
 
-    /** Returns the view for the caller of the current request. */
     @Produces
     public SiteView current() {
         return of(caller(), links());
@@ -42,7 +41,7 @@ public class SiteViews {
         return sites.links(request);
     }
 
-    /** Returns the view for somebody other than the caller of the request. */
+    /** Returns the view of somebody other than the request's caller. */
     public SiteView of(Caller reader, Links links) {
         SiteSettings now = settings.get();
         return new SiteView(reader, links, now.timeZone(), reader.isSignedIn() || now.showsEmail());

@@ -10,8 +10,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Also serves our interface under the path of the widespread WordPress one, so that its clients migrate by changing the
- * host. {@link SiteLinks} keeps the links of such a response under that path.
+ * Serves the interface under the path of the widespread WordPress one, too, so that its clients migrate by changing the
+ * host. {@link SiteLinks} keeps links of such a response under that path.
  */
 public class Alias extends HttpFilter {
     private static final long serialVersionUID = 1L;

@@ -39,7 +39,7 @@ public enum Channel {
     public static final String FILES = "/assets";
     public static final String FRAMES = EmbedAddress.PATH;
 
-    /** A page that is a file: anonymous readers are led to sign in. */
+    /** A page that is a file: anonymous readers are redirected to sign in. */
     public static final String AUDIT_FILE = "/manage/audit.csv";
 
     private static final Pattern EVENT_FILE = Pattern.compile("/event/[^;?]+\\.ics([;?].*)?");

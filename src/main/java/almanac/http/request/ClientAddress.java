@@ -44,8 +44,8 @@ public class ClientAddress {
     }
 
     /**
-     * Returns what the proxies state for the hop that gives the client's address; what is left of it, clients may have
-     * made up. Of fewer values the first counts, which proxies pass on unchanged.
+     * Returns the value that proxies state for the hop that gives the client's address; values further left may be made
+     * up. If there are fewer values than hops the first counts, which proxies pass on unchanged.
      */
     Optional<String> stated(Forwarded fact, HttpServletRequest request) {
         List<String> stated = fact.values(request);
@@ -64,7 +64,7 @@ public class ClientAddress {
         return plain(known < way.size() ? way.get(known) : connected);
     }
 
-    /** Returns the index of the last hop that is not one of our proxies; the size stands for who is connected. */
+    /** Returns the index of the last hop that isn't one of our proxies; the size means the peer. */
     private int client(String connected, List<String> way) {
         int hop = way.size();
         String address = plain(connected);

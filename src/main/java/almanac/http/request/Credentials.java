@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Detects whether a request contains anything that could authenticate a caller or unlock something
- * (docs/adr/025-who-is-asking.md). In doubt it does: a search for such a word counts, and so does a query or path that
+ * (docs/adr/025-who-is-asking.md). In doubt it does: searching for such a word counts, and so does a query or path that
  * can't be decoded.
  */
 public final class Credentials {
@@ -21,7 +21,7 @@ public final class Credentials {
 
     private static final Pattern SECRET_PARAMETER = Pattern.compile("password|token", Pattern.CASE_INSENSITIVE);
 
-    /** The prefix of a secret path segment, known only to those who were given the whole address. */
+    /** The prefix of a secret path segment, known only to those who have the whole address. */
     private static final String SECRET_SEGMENT = "/private-";
 
     private Credentials() {}
@@ -52,7 +52,6 @@ public final class Credentials {
         }
     }
 
-    /** Returns whether the path has a secret segment. */
     public static boolean areInPath(HttpServletRequest request) {
         return mayBeInPath(request.getRequestURI());
     }

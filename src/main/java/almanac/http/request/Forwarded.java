@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A fact that proxies state about a request in headers, which clients can send, too. */
+/** A fact about a request that proxies state in headers, which clients can send, too. */
 enum Forwarded {
     FOR("X-Forwarded-For"),
     PROTO("X-Forwarded-Proto"),
@@ -25,8 +25,8 @@ enum Forwarded {
     }
 
     /**
-     * Returns what the proxies state, the client's side first. {@code Forwarded} counts only without any of the usual
-     * headers: proxies that set these mostly pass it on as the client sent it.
+     * Returns the values that proxies state, the client's side first. {@code Forwarded} counts only without the usual
+     * headers: proxies that set those mostly pass it on as the client sent it.
      */
     List<String> values(HttpServletRequest request) {
         boolean isUsual = Stream.of(values()).anyMatch(each -> request.getHeader(each.header) != null);
@@ -39,7 +39,7 @@ enum Forwarded {
                 : lines(request, "Forwarded").flatMap(this::standard).toList();
     }
 
-    /** Returns one value for each proxy, empty if it states none, and an empty one for a malformed line. */
+    /** Returns one value per proxy: empty if it states none, or for a malformed line. */
     private Stream<String> standard(String line) {
         List<String> values = new ArrayList<>();
         int end = 0;

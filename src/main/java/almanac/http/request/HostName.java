@@ -5,7 +5,10 @@ import java.net.URISyntaxException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The host that a request asks for, in {@code Host} (RFC 9110 §7.2) or from a proxy: links repeat it, so it must be valid. */
+/**
+ * The host that a request asks for, in {@code Host} (RFC 9110 §7.2) or from a proxy; it must be valid, as links repeat
+ * it.
+ */
 public final class HostName {
     /** A name or an address, and a port (RFC 3986 §3.2.2); no percent-encoding, which no real name needs. */
     private static final Pattern HOST =
@@ -34,7 +37,7 @@ public final class HostName {
         return port > 0 && port <= HIGHEST_PORT;
     }
 
-    /** Uses the parser that reads links later, which accepts any name as above, but not any IPv6 address. */
+    /** Uses the parser that later reads links, which accepts any name matched above, but not every IPv6 address. */
     private static boolean isPartOfAddress(String host) {
         try {
             return new URI("http://" + host).getRawAuthority().equals(host);

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * The caller of a request, and whether its response may be shared, decided once per request. Caching, counting and
- * {@code Cache-Control} rely on this alone and never inspect headers themselves.
+ * {@code Cache-Control} rely on this alone and never inspect headers.
  */
 public final class RequestIdentity {
     private final boolean hasCredentials;
@@ -31,7 +31,7 @@ public final class RequestIdentity {
         return Optional.ofNullable(caller);
     }
 
-    /** Returns whether the response may be shared with other callers, and theirs used for this request. */
+    /** Returns whether the response may be shared with other callers, and theirs with this one. */
     public boolean isShareable() {
         return caller == null && !hasCredentials;
     }

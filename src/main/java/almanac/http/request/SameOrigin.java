@@ -7,7 +7,7 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.Set;
 
-/** Determines whether a page of this site sent a request, from headers that browsers set and scripts can't. */
+/** Detects whether a page of this site sent a request, from headers that browsers set and scripts can't. */
 @ApplicationScoped
 public class SameOrigin {
 

@@ -7,7 +7,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** Produces links that begin with the site's public address if it has one, otherwise with the address that the request used. */
+/** Creates links with the site's public address if it has one, otherwise with the address of the request. */
 @ApplicationScoped
 public class SiteLinks {
 

@@ -16,7 +16,7 @@ public class Transport {
     @Inject
     private ClientAddress addresses;
 
-    /** Headers of proxies count only from the site's own. */
+    /** Headers count only from the site's own proxies. */
     public boolean isSecure(HttpServletRequest request) {
         return request.isSecure()
                 || settings.publicUrl().startsWith("https:")
@@ -26,7 +26,7 @@ public class Transport {
                         .isPresent();
     }
 
-    /** Returns the host and port that the client asked one of the site's own proxies for. */
+    /** Returns the host and port that the client requested from one of the site's own proxies. */
     Optional<String> forwardedHost(HttpServletRequest request) {
         return addresses
                 .stated(Forwarded.HOST, request)

@@ -11,8 +11,8 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A response whose body is buffered, for the creator of this wrapper to send; status and headers pass through, and so does a
- * {@link StreamedBody}.
+ * A response whose body is buffered, for the creator of this wrapper to send; status, headers and a {@link
+ * StreamedBody} pass through.
  */
 public final class BufferedResponse extends HttpServletResponseWrapper {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -24,7 +24,6 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
         this.request = request;
     }
 
-    /** Returns the body so far. */
     public byte[] bytes() {
         if (writer != null) {
             writer.flush();
@@ -32,7 +31,6 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
         return bytes.toByteArray();
     }
 
-    /** Returns the length of the body so far, in bytes. */
     public int size() {
         if (writer != null) {
             writer.flush();
@@ -84,9 +82,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
     }
 
     @Override
-    public void flushBuffer() {
-        // the creator sends the body, at the end
-    }
+    public void flushBuffer() {}
 
     @Override
     public void resetBuffer() {

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
 /**
- * A cached response. Single flight: one thread computes it, the others wait. A response that is requested once isn't
- * cached: readers who each request something else would fill the memory with responses that nobody requests again.
+ * A cached response. Single flight: one thread computes it, the others wait. A response is cached from the second
+ * request on: readers who each request something else would fill the memory with entries that nobody requests again.
  */
 class CacheEntry {
     private static final Duration LIFETIME = Duration.ofMillis(600);

@@ -9,7 +9,7 @@ import java.util.Map;
 /** A response as stored in the cache. */
 record CachedResponse(int status, String type, Map<String, List<String>> headers, byte[] body) {
 
-    /** @param before headers that every request sets itself, and that are not stored unless they were changed */
+    /** @param before headers that every request sets itself; stored only if they were changed */
     static CachedResponse of(BufferedResponse response, Map<String, List<String>> before) {
         Map<String, List<String>> headers = headers(response);
         headers.keySet().removeIf("Content-Type"::equalsIgnoreCase);
@@ -17,7 +17,6 @@ record CachedResponse(int status, String type, Map<String, List<String>> headers
         return new CachedResponse(response.getStatus(), response.getContentType(), headers, response.bytes());
     }
 
-    /** Returns the headers that are set so far. */
     static Map<String, List<String>> headers(HttpServletResponse response) {
         Map<String, List<String>> headers = new LinkedHashMap<>();
         response.getHeaderNames().forEach(name -> headers.put(name, List.copyOf(response.getHeaders(name))));

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * The responses that are being written to clients. Each write holds a thread, and usually a whole response in memory,
- * until its client has taken it. Both are bounded: beyond the bounds, the client with the longest wait is disconnected
+ * The responses that are being written to clients. Each occupies a thread, and usually a whole response in memory,
+ * until its client has read it. Both are bounded: beyond the bounds, the client with the longest wait is disconnected
  * (docs/adr/015-small-machine.md).
  */
 public final class Deliveries {
@@ -17,13 +17,13 @@ public final class Deliveries {
     /** Half of the HTTP threads. */
     private static final int MANY = 64;
 
-    /** From this number on, the other threads are needed for new requests. */
+    /** From this number on, the remaining threads are needed for new requests. */
     private static final int MOST = 96;
 
-    /** The time that a client may take regardless of the number of others, unless threads run out. */
+    /** How long a client may block regardless of others, unless threads run out. */
     private static final Duration GRACE = Duration.ofSeconds(5);
 
-    /** Responses of up to this size may wait regardless of memory: as many as there are threads take no more than 8 MiB. */
+    /** Responses up to this size may wait regardless of memory: with all threads they take 8 MiB at most. */
     private static final int SMALL = 64 << 10;
 
     private static final Deliveries PRESENT =
@@ -34,7 +34,7 @@ public final class Deliveries {
     private final LongSupplier clock;
     private long taken;
 
-    /** A write, compared by identity, since writes with equal values are distinct. */
+    /** A write, compared by identity: equal values don't make writes equal. */
     static final class Delivering {
         private final long bytes;
         private final long since;
@@ -60,7 +60,9 @@ public final class Deliveries {
         return PRESENT;
     }
 
-    /** Returns whether another response of that many bytes may wait for its client, disconnecting slow clients if necessary. */
+    /**
+     * Returns whether another response of that many bytes may be delivered, disconnecting slow clients if necessary.
+     */
     public static boolean haveRoomFor(long bytes) {
         return PRESENT.makeRoom(bytes);
     }

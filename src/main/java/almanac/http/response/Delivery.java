@@ -15,9 +15,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Tolerates clients that disconnect: further writes are dropped, so that no handler has to deal with this. Clients that
- * read a response too slowly are disconnected, since each holds a thread; sooner if there are many of them
- * ({@link Deliveries}).
+ * Tolerates clients that disconnect: later writes are dropped, so that no handler has to deal with this. Clients that
+ * read too slowly are disconnected, since each occupies a thread; sooner if there are many ({@link Deliveries}).
  */
 public class Delivery extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -27,7 +26,7 @@ public class Delivery extends HttpFilter {
 
     private static final String GONE = Delivery.class.getName();
 
-    /** The time for which a slow client may block, plus one second per {@link #SLOWEST_RATE} bytes. */
+    /** How long a slow client may block, plus one second per {@link #SLOWEST_RATE} bytes. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private static final int SLOWEST_RATE = 32 * 1_024;
@@ -61,7 +60,7 @@ public class Delivery extends HttpFilter {
         }
     }
 
-    /** Returns false for a server whose connections it doesn't know. */
+    /** Returns false on a server whose connections it doesn't know. */
     private static boolean disconnect(HttpServletRequest request) {
         if (request.getAttribute(CONNECTION) instanceof Runnable end) {
             end.run();
@@ -75,7 +74,7 @@ public class Delivery extends HttpFilter {
         return request.getAttribute(GONE) != null;
     }
 
-    /** @param waited how long the client blocked altogether, not counting the computation */
+    /** @param waited how long the client blocked in total, without the computation */
     static boolean isTooSlow(Duration waited, long bytes) {
         return waited.compareTo(PATIENCE.plusSeconds(bytes / SLOWEST_RATE)) > 0;
     }
@@ -106,7 +105,6 @@ public class Delivery extends HttpFilter {
         private long waitedNanos;
         private boolean isGone;
 
-        /** An operation on the connection. */
         private interface Step {
             void go() throws IOException;
         }

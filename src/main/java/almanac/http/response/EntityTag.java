@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** Reads and compares entity tags (RFC 9110 §8.8.3). */
 public final class EntityTag {
 
-    /** Stands for any tag, if it is the whole value of a header. */
+    /** Matches any tag, if it is the whole value of a header. */
     static final String ANY = "*";
 
     private static final String WEAK = "W/";

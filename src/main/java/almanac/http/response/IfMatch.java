@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /**
  * The {@code If-Match} header of a write (RFC 9110 §13.1.1). A record's tag begins with its version, and only that part
- * is compared: a change around the record, such as the count of one of its terms, must not fail a write.
+ * is compared: a change beside the record, such as the count of a term, must not fail a write.
  */
 public record IfMatch(String header) {
 

@@ -26,7 +26,7 @@ import java.util.Map;
 
 /**
  * Caches responses to requests without credentials until this node changes anything, and only briefly, since the clock
- * and other nodes may change them as well. Single flight: one thread computes a response, the others wait; one request
+ * and other nodes may change them, too. Single flight: one thread computes a response, the others wait; one request
  * recomputes it before it expires.
  */
 public class ResponseCache extends HttpFilter {
@@ -81,7 +81,7 @@ public class ResponseCache extends HttpFilter {
                 && !Channel.isStreamed(request);
     }
 
-    /** Has the links, since they depend on headers of proxies, too. */
+    /** Includes the links, since they depend on headers of proxies, too. */
     private String key(HttpServletRequest request) {
         return key(
                 links.links(request) + "\n" + request.getRequestURL() + "?" + request.getQueryString(),

@@ -63,7 +63,7 @@ public class ResponseHeaders {
     }
 
     /**
-     * Browsers must not store pages of signed-in readers or of secret addresses, or responses to forms: going back would
+     * Browsers must not store pages of signed-in readers or secret addresses, or responses to forms: going back would
      * show them again.
      */
     private static String caching(Channel channel, HttpServletRequest request) {
@@ -77,7 +77,7 @@ public class ResponseHeaders {
         return identity.isShareable() ? "public, max-age=0, must-revalidate" : "no-cache";
     }
 
-    /** Returns whether the address of a page has its reader's position, which is nobody else's business. */
+    /** Returns whether a page's address has its reader's position, which is private. */
     static boolean namesPosition(HttpServletRequest request) {
         String query = request.getQueryString();
         return query != null
@@ -86,7 +86,7 @@ public class ResponseHeaders {
                         .anyMatch(each -> query.contains(each.name() + "="));
     }
 
-    /** Lets the pages of other sites frame this one. */
+    /** Allows pages of other sites to frame this one. */
     private static String policy(Channel channel, List<String> embedding) {
         String self = "frame-ancestors 'self'";
         return embedding.isEmpty()

@@ -15,18 +15,18 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * A response body that is written while it is computed, so that its length doesn't matter. Its tag is known beforehand:
- * a body that the client has already is not computed again, and neither is the body for HEAD. Whatever the request's address,
- * it is neither buffered nor cached, and one that can't be completed is broken off ({@link Delivery}).
+ * a body that the client already has isn't computed, nor is one for HEAD. It is neither buffered nor cached, and is
+ * broken off if it can't be completed ({@link Delivery}).
  *
  * @param tag a strong entity tag of the uncompressed body (RFC 9110 §8.8.3); empty for none
  * @param type its media type with the charset
  */
 public record StreamedBody(String tag, String type, StreamingOutput content) {
 
-    /** The request attribute with whether the streamed body is complete; absent for others. */
+    /** The request attribute that says whether the streamed body is complete; absent for others. */
     private static final String COMPLETE = StreamedBody.class.getName();
 
-    /** Returns whether a request is answered with such a body, or with an error instead of one. */
+    /** Returns whether the response is such a body, or an error in its place. */
     static boolean isServed(HttpServletRequest request) {
         return request.getAttribute(COMPLETE) != null;
     }

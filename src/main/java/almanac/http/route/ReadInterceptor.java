@@ -12,8 +12,8 @@ import jakarta.ws.rs.GET;
 import java.time.Duration;
 
 /**
- * Disables dirty checking for GET routes. What writes in spite of GET does so in a transaction of its own. Limits the
- * time of a route's queries together to that of one, except for exports.
+ * Disables dirty checking for GET routes; a write in spite of GET needs a transaction of its own. Limits the total time
+ * of a route's queries to that of one, except for exports.
  */
 @Requires
 @Interceptor

@@ -13,10 +13,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Runs the transactions of writes, as many at once as there are processors, so that reads get their share of the
- * processors. Retries a write in a new transaction after a collision, without others beside it, so that it collides with
- * none of this node again: a partial update loses nothing, and of many creates with the same slug each gets the next free
- * slug. Does deferred slow work between two transactions.
+ * Runs as many write transactions at once as there are processors, so that reads get their share. After a collision it
+ * retries a write in a new transaction, alone, so that it can't collide on this node again: a partial update loses
+ * nothing, and of many creates with the same slug each gets the next free one. Deferred slow work runs between the two
+ * transactions.
  */
 @Retried
 @Interceptor

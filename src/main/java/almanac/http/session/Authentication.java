@@ -26,7 +26,7 @@ import java.util.Optional;
 /**
  * Authenticates requests. Without credentials the caller is anonymous; wrong credentials fail the request on every
  * route (contract §2). Another mechanism would be another branch of {@link #signedIn}. The server's own authentication
- * isn't asked: nothing needs its principals (ADR 65).
+ * isn't used, as nothing needs its principals (ADR 65).
  */
 public class Authentication extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -63,7 +63,7 @@ public class Authentication extends HttpFilter {
         }
     }
 
-    /** Signs the caller in, or returns why it can't be done. */
+    /** Signs the caller in, or returns the reason for a refusal. */
     private Optional<Problem> refusal(HttpServletRequest request) {
         try {
             Optional<SignedIn> known = signedIn(request);

@@ -7,7 +7,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** Produces the caller of this thread: the one that background work names, otherwise that of the current request. */
+/** Produces the caller of this thread: that of background work, otherwise that of the current request. */
 @ApplicationScoped
 public class RequestCaller {
 
@@ -16,7 +16,6 @@ public class RequestCaller {
         return of(request);
     }
 
-    /** Returns the caller whose credentials a request has, unless background work names another. */
     public static Caller of(HttpServletRequest request) {
         return Callers.named().orElseGet(() -> RequestIdentity.of(request)
                 .caller()

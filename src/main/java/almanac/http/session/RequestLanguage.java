@@ -5,7 +5,7 @@ import almanac.base.language.Languages;
 import almanac.http.request.QueryText;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** The language in which a request is answered. */
+/** The language of a response. */
 public final class RequestLanguage {
 
     /** The parameter that chooses a language. */
@@ -13,7 +13,10 @@ public final class RequestLanguage {
 
     private RequestLanguage() {}
 
-    /** Returns the language that the reader of a page chose, or their account's, or the best one that the browser accepts. */
+    /**
+     * Returns the language that the reader of a page chose, otherwise their account's, otherwise the best that the
+     * browser accepts.
+     */
     public static Language of(HttpServletRequest request) {
         return Languages.named(chosen(request))
                 .or(() -> RequestSession.of(request).map(RequestSession::locale).flatMap(Languages::spoken))

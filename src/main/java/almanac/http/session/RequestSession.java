@@ -35,7 +35,7 @@ public record RequestSession(long id, Secret secret, boolean byProvider, String 
 
     /**
      * Returns the token that forms send in a field, and scripts with every write in {@code X-WP-Nonce}: other sites can
-     * send the cookie, but can't read this.
+     * make a browser send the cookie, but can't read this.
      */
     public String formToken() {
         return secret.derived("form");
@@ -45,7 +45,7 @@ public record RequestSession(long id, Secret secret, boolean byProvider, String 
         return isEqual(formToken(), sent);
     }
 
-    /** Returns the proof that this session was led to an address: nobody else's link contains it. */
+    /** Returns the proof that this session was redirected to an address: nobody else's link has it. */
     public String proof(String address) {
         return secret.derived("address " + address);
     }
@@ -54,7 +54,7 @@ public record RequestSession(long id, Secret secret, boolean byProvider, String 
         return isEqual(proof(address), sent);
     }
 
-    /** In constant time. */
+    /** Compares in constant time. */
     private static boolean isEqual(String right, String sent) {
         return sent != null && MessageDigest.isEqual(right.getBytes(UTF_8), sent.getBytes(UTF_8));
     }

@@ -9,7 +9,7 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.function.Supplier;
 
-/** The current request over HTTP: that of the thread which asks. */
+/** The current request over HTTP, that of the calling thread. */
 @ApplicationScoped
 public class ServedRequest implements CurrentRequest {
 

@@ -55,8 +55,8 @@ public class SessionAuthentication {
     }
 
     /**
-     * Pages may have the token in a field of their form, which is checked later. Requests that the connector refuses
-     * arrive as POST and change nothing.
+     * Forms may have the token in a field, which is checked later. Requests that the connector refuses arrive as POST
+     * and change nothing.
      */
     private void requireOwn(RequestSession session, HttpServletRequest request) {
         boolean needsToken = Channel.of(request) == Channel.INTERFACE;

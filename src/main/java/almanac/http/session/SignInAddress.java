@@ -8,7 +8,7 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 
-/** The address at which people sign in and then return to the page that they requested. */
+/** The address of the sign-in page that leads back to the requested one. */
 @ApplicationScoped
 public class SignInAddress {
 
