@@ -7,7 +7,7 @@ import almanac.domain.model.Account;
 import almanac.domain.record.Links;
 import java.util.Locale;
 
-/** An account as administrators and its owner see it; empty texts for what is unknown. */
+/** An account as administrators and its owner see it; unknown texts are empty. */
 public record AccountRepresentation(
         long id,
         String name,

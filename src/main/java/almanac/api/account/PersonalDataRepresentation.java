@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * All data that the site stores about a person.
+ * All data about a person.
  *
  * @param feeds their feed addresses, without the secrets
  * @param records the records that they wrote
@@ -61,7 +61,7 @@ public record PersonalDataRepresentation(
     }
 
     /**
-     * What they propose to change of an event.
+     * A correction of an event that they propose.
      *
      * @param changes {@code field=value}, by the fields of its form
      * @param reviewReason why it was declined; omitted while it waits

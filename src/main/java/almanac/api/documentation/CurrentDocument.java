@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
 
-/** Writes the OpenAPI document with the site's name, its address and its ways to sign in. */
+/** Adds the site's name, its address and its ways to sign in to the OpenAPI document. */
 @ApplicationScoped
 public class CurrentDocument implements InterfaceDocument {
 

@@ -151,7 +151,7 @@ final class OpenApi {
         return schema;
     }
 
-    /** Adds an example: tools that have none make one up from all fields, with ids of no record. */
+    /** Adds an example: without one, tools make one up from all fields, with ids that don't exist. */
     private static Map<String, Object> content(String schema, Route route) {
         Map<String, Object> content = new LinkedHashMap<>();
         content.put("schema", Map.of("$ref", "#/components/schemas/" + schema));

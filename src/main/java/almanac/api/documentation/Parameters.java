@@ -66,7 +66,7 @@ final class Parameters {
     private static Map<String, Object> inQuery(Field<?> field) {
         Map<String, Object> schema = new LinkedHashMap<>(field.schema());
         schema.remove("description");
-        // tools that try requests would fill it in, and filter lists by everything at once
+        // tools that try requests would fill it in, and use all filters at once
         Object example = schema.remove("example");
         String description = field.description() + (example == null ? "" : " Such as " + example + ".");
         Map<String, Object> parameter = new LinkedHashMap<>(parameter(field.name(), "query", description, schema));

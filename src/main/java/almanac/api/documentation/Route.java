@@ -46,7 +46,6 @@ record Route(
         };
     }
 
-    /** Returns whether the path names one record. */
     boolean isOfOne() {
         return path.contains("{") || isOfCaller() || isOfOnly();
     }
@@ -89,17 +88,15 @@ record Route(
         return path.isEmpty() ? "" : path.split("/")[1];
     }
 
-    /** Returns the kind of its records; empty if it has none, such as for the personal data of an account. */
+    /** Returns the kind of its records; empty if it has none, such as for personal data. */
     Optional<almanac.base.kind.Kind> records() {
         return almanac.base.kind.Kind.ofCollection(collection());
     }
 
-    /** Returns the name of one record, such as {@code event}. */
     String word() {
         return records().map(almanac.base.kind.Kind::word).orElse(collection());
     }
 
-    /** Returns whether the body itself may be a file. */
     boolean takesFile() {
         return bodyFields().stream()
                 .anyMatch(field -> "binary".equals(field.schema().get("format")));

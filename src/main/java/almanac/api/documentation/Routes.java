@@ -27,7 +27,6 @@ public class Routes {
             Comparator.comparing(Route::path).thenComparing(Route::verb, Comparator.comparing(Routes::place));
     private static final List<String> VERBS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
 
-    /** Returns all routes, sorted by path and method. */
     List<Route> all() {
         return Api.RESOURCES.stream().flatMap(Routes::of).sorted(ORDER).toList();
     }
@@ -77,7 +76,7 @@ public class Routes {
                 .map(declared);
     }
 
-    /** A resource names what its generic superclass takes. */
+    /** A resource declares the type arguments of its generic superclass. */
     private static Class<?> type(Class<?> resource, Parameter parameter) {
         if (parameter.getParameterizedType() instanceof TypeVariable<?> variable
                 && resource.getGenericSuperclass() instanceof ParameterizedType named) {

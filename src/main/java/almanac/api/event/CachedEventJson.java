@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 
-/** Caches the JSON of events; loads and writes only those that have changed since (ADR 41). */
+/** Caches the JSON of events; loads and writes only those that have changed (ADR 41). */
 @ApplicationScoped
 public class CachedEventJson {
 
@@ -60,12 +60,12 @@ public class CachedEventJson {
 
     private final CachedRecordJson<Form> cache = new CachedRecordJson<>();
 
-    /** Returns the size of all that is cached, in bytes, roughly. */
+    /** Returns the approximate size of the cache, in bytes. */
     public long bytes() {
         return cache.bytes();
     }
 
-    /** @param oncePerSeries whether an occurrence stands for its series */
+    /** @param oncePerSeries whether an occurrence represents its series */
     Page<Raw> page(Page<EventStamp> page, boolean oncePerSeries, SiteView view) {
         Form form = oncePerSeries ? Form.ONCE_PER_SERIES : Form.ON_ITS_DATE;
         Viewpoint viewpoint = Viewpoint.of(view, settings.get());

@@ -40,7 +40,7 @@ public class EventPresenter {
         return single(shown, linked, List.of(), site);
     }
 
-    /** As {@link #single}, with the events that lost their date by the change. */
+    /** Like {@link #single}, with the events that lost their date by the change. */
     Versioned changed(EventService.Changed changed, SiteView site) {
         return single(changed.event(), EventLinks.of(changed.event().event()), changed.detached(), site);
     }

@@ -107,10 +107,9 @@ public record EventRepresentation(
     @JsonbNillable
     public record TicketRepresentation(long id, String name, String price, Integer capacity, String description) {}
 
-    /** A former date of a series, now an event in the trash: the series no longer takes place then. */
+    /** A former date of a series, now an event in the trash. */
     public record DetachedRepresentation(long id, String title, String startDate) {}
 
-    /** The label and the value of a custom field. */
     public record CustomFieldRepresentation(
             String label,
 
@@ -203,7 +202,7 @@ public record EventRepresentation(
                 single ? EventJsonLd.of(shown, linked, view) : null);
     }
 
-    /** Returns the reason only to callers who may edit the event. */
+    /** Returns the reason, but only to callers who may edit the event. */
     private static String reviewReason(EventReference shown, EventView view) {
         return shown.series()
                 .getSentBack()

@@ -9,13 +9,13 @@ import io.prometheus.metrics.core.metrics.Counter;
 import java.util.Optional;
 
 /**
- * Caches the latest JSON of records for each viewpoint. Lookups pass the stamp that the database has now, so that
- * outdated JSON is never found, no matter who changed the record; eviction removes the least requested entries.
+ * Caches the latest JSON of records by viewpoint. Look-ups pass the stamp that the database has now, so outdated JSON
+ * is never found, whoever changed the record; entries that are requested least are evicted.
  *
  * @param <F> the forms in which a record is shown
  */
 public final class CachedRecordJson<F extends Enum<F>> {
-    /** A share of the heap that leaves enough for the database's cache and the requests. */
+    /** A share of the heap that leaves enough for the database's cache and requests. */
     private static final long MOST_BYTES = Runtime.getRuntime().maxMemory() / 12;
 
     private static final int OF_ENTRY = 150;
@@ -38,7 +38,6 @@ public final class CachedRecordJson<F extends Enum<F>> {
 
     private record Entry(Stamp stamp, CachedJson json) {}
 
-    /** Returns the cached JSON of the record as it is now. */
     public Optional<CachedJson> get(long id, F form, Viewpoint viewpoint, Stamp now) {
         Optional<CachedJson> found = Optional.ofNullable(records.getIfPresent(new Key<>(id, form, viewpoint)))
                 .filter(entry -> entry.stamp().equals(now))
@@ -47,7 +46,7 @@ public final class CachedRecordJson<F extends Enum<F>> {
         return found;
     }
 
-    /** Returns the size of all that is cached, in bytes, roughly. */
+    /** Returns the approximate size of the cache, in bytes. */
     public long bytes() {
         return records.policy().eviction().orElseThrow().weightedSize().orElse(0);
     }

@@ -13,15 +13,15 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Shares written pages of lists for a moment among callers who see alike and ask for the same. */
+/** Shares written pages of lists briefly among callers who see the same and ask for the same. */
 @ApplicationScoped
 public class SharedPages {
     private static final long MOST_BYTES = Runtime.getRuntime().maxMemory() / 32;
 
-    /** A query may name thousands of ids, and thousands of such queries would fill the memory; in characters. */
+    /** Queries may name thousands of ids; thousands of such queries would fill the memory; in characters. */
     private static final int LONGEST_QUERY = 500;
 
-    /** What an entry takes beside its JSON, in bytes, roughly. */
+    /** The approximate size of an entry without its JSON, in bytes. */
     private static final int OF_ENTRY = 3_000;
 
     @Inject
@@ -29,13 +29,13 @@ public class SharedPages {
 
     private final ShortCache<Key, Page<Raw>> pages = new ShortCache<>(MOST_BYTES, SharedPages::weight);
 
-    /** @param asked the valid parameters; what else a query string has doesn't change the list */
+    /** @param asked the valid parameters; others don't change the list */
     private record Key(Kind kind, Map<String, Object> asked, Viewpoint viewpoint) {}
 
     /**
      * Returns the page of a list that the parameters ask for.
      *
-     * @param read reads the page by nothing but the parameters and the view, or refuses the request
+     * @param read reads the page, or refuses the request, by nothing but the parameters and the view
      */
     public Page<Raw> get(Kind kind, Params params, SiteView view, Supplier<? extends Page<?>> read) {
         return get(kind, params, Viewpoint.of(view, settings.get()), read);

@@ -11,7 +11,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface Shows {
-    /** The representation of one record. */
     Class<? extends Record> value();
 
     /** Whether there is a single record, without an id. */

@@ -5,7 +5,7 @@ import almanac.domain.record.SiteView;
 import almanac.domain.security.Policy;
 import almanac.domain.site.SiteSettings;
 
-/** All that the JSON of a record depends on besides the record. */
+/** Everything besides the record that its JSON depends on. */
 public record Viewpoint(String visibilityKey, boolean showsEmail, Links links, SiteSettings settings) {
 
     public static Viewpoint of(SiteView view, SiteSettings settings) {

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/** Writes events as an iCalendar stream (RFC 5545 §3.4): complete, however many they are, since it is written part by part. */
+/** Streams events as iCalendar (RFC 5545 §3.4), part by part, so that a calendar of any length is complete. */
 @ApplicationScoped
 public class CalendarFeed {
     static final String TYPE = "text/calendar; charset=utf-8";
@@ -120,8 +120,7 @@ public class CalendarFeed {
     }
 
     /**
-     * Hashes all that the stream depends on: the entries, the records linked to them, the calendar's name, and the
-     * reader's view.
+     * Hashes everything the stream depends on: the entries, linked records, the calendar's name, and the reader's view.
      */
     private String tag(List<FeedEntry> entries, String name, SiteView view) {
         List<Long> ids = entries.stream().map(FeedEntry::id).toList();

@@ -13,14 +13,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Some events of a calendar as components, preceded by the time zones that they need and that are not yet written. */
+/** Some events of a calendar as components, preceded by the time zones that they need for the first time. */
 final class CalendarPart {
     private final ContentLines components = new ContentLines();
     private final ContentLines zones = new ContentLines();
     private final Head head;
 
     /**
-     * The data that the parts of a calendar share.
+     * The data that all parts of a calendar share.
      *
      * @param calendar the id of the calendar, for the ids of events
      * @param from the time before which no event begins
@@ -47,7 +47,7 @@ final class CalendarPart {
         add(shown, shown.id(), shown.dates(), () -> EventComponent.writeDates(shown.dates(), components));
     }
 
-    /** Adds a date with values of its own, which replaces that of the rule, or any date without its series. */
+    /** Adds a date with its own values, which replaces the rule's, or any date without its series. */
     void addDate(Occurrence date) {
         SeriesComponents recurring = new SeriesComponents(date.getSeries());
         EventReference shown = EventReference.of(date);

@@ -17,7 +17,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads the events of a calendar part by part, each in a transaction that ends before the thread waits for a client. */
+/**
+ * Reads the events of a calendar part by part, each in a transaction that ends before the thread waits for a client.
+ */
 @ApplicationScoped
 @Export
 class CalendarParts {
@@ -91,7 +93,7 @@ class CalendarParts {
         part.add(series, isWhole, early, bySight.get(true), bySight.get(false));
     }
 
-    /** Checks again, since the visibility of an event may have changed since it was found. */
+    /** Checks again, since an event's visibility may have changed since it was found. */
     private static boolean isShown(Event event, EventQuery query) {
         return event.isInTrash() && !query.statuses().contains(event.getStatus())
                 ? query.withdrawnSince().isPresent() && Policy.sawBefore(query.caller(), event)

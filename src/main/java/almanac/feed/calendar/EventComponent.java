@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A VEVENT (RFC 5545 §3.6.1, RFC 7986) as one reader may see it: of a protected event only title and dates, and of one
- * in the trash only that it was cancelled.
+ * A VEVENT (RFC 5545 §3.6.1, RFC 7986) as one reader may see it: of a protected event only title and dates, of one in
+ * the trash only that it was cancelled.
  */
 final class EventComponent {
     private static final int LAST_YEAR = 9999;
@@ -97,8 +97,8 @@ final class EventComponent {
     }
 
     /**
-     * Returns the time of the latest change of what the component shows. A linked record in the trash counts, too, as its
-     * removal from what is shown is a change.
+     * Returns the time of the latest change of anything that the component shows. Linked records in the trash count,
+     * too: their removal is a change.
      */
     private Instant modifiedAt() {
         Stream<Instant> linked = Policy.isOpen(view.caller(), event)
@@ -113,8 +113,8 @@ final class EventComponent {
     }
 
     /**
-     * Grows with each change: by the version for one of the event, and by seconds for one of a linked record. The sum of
-     * all versions would shrink when an event loses a link.
+     * Grows with each change: by the version for the event's own, by seconds for linked records. The sum of all
+     * versions would shrink when an event loses a link.
      */
     private long sequence(Instant modifiedAt) {
         long seconds =
@@ -122,7 +122,7 @@ final class EventComponent {
         return shown.version() + Math.max(0, seconds);
     }
 
-    /** Returns TENTATIVE for an event that isn't public yet, as for a postponed one. */
+    /** Returns TENTATIVE for a postponed event, and for one that isn't public yet. */
     private String status() {
         if (event.getEventStatus() == EventStatus.CANCELLED) {
             return "CANCELLED";
@@ -155,7 +155,7 @@ final class EventComponent {
         }
     }
 
-    /** Clients show the description, but neither COMMENT nor CONFERENCE. */
+    /** Appends what clients don't show otherwise: they ignore COMMENT and CONFERENCE. */
     private String description() {
         return Stream.of(event.getEventStatusReason(), event.getOnlineUrl(), SafeHtml.seenLines(event.getDescription()))
                 .filter(part -> !part.isBlank())

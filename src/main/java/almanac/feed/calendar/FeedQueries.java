@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Converts the query string of a feed into a query: that of a list, plus events that were cancelled by deleting them. */
+/**
+ * Converts the query string of a feed into a query: that of a list, with events that were cancelled by deleting them.
+ */
 @ApplicationScoped
 public class FeedQueries {
 

@@ -26,7 +26,9 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 
-/** The calendar as one person sees it, at their own secret address: anyone who has it reads it, whatever their credentials. */
+/**
+ * The calendar as one person sees it, at their secret address: whoever has it can read it, with or without credentials.
+ */
 @Path("feeds/" + Feed.PREFIX + "{secret}.ics")
 @ApplicationScoped
 @Export

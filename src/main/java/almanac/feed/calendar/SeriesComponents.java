@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * Writes the recurrence of a series (RFC 5545 §3.8.5). A first date outside the rule, and single dates before the next,
- * become separate events: clients interpret such a rule differently (docs/adr/037-recurrence-rules.md).
+ * become separate events, since clients interpret such a rule differently (docs/adr/037-recurrence-rules.md).
  */
 final class SeriesComponents {
     private final Event series;

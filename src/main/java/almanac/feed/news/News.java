@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * News of the calendar, in the order in which they are shown.
+ * The news of a calendar, in display order.
  *
  * @param id a URN that never changes
  * @param title the site's name, after what the filters hold
