@@ -1,8 +1,8 @@
 package almanac.api.place;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
 import almanac.base.settings.SiteClock;
-import almanac.domain.model.Event;
 import almanac.domain.place.LinkedQuery;
 import almanac.domain.place.LinkedQuery.By;
 import almanac.domain.place.LinkedQuery.Order;
@@ -33,7 +33,7 @@ public class LinkedQueries {
                 lists.isWide(params, LinkedListParams.LIST),
                 view.showsEmail(),
                 lists.statuses(params, LinkedListParams.LIST, caller),
-                lists.seenOne(params, LinkedListParams.EVENT, Event.class, caller),
+                lists.seenOne(params, LinkedListParams.EVENT, Kind.EVENT, caller),
                 params.get(LinkedListParams.HAS_EVENTS),
                 params.get(LinkedListParams.ONLY_WITH_UPCOMING)
                         .filter(Boolean::booleanValue)

@@ -1,8 +1,8 @@
 package almanac.api.taxonomy;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
 import almanac.base.rule.Field;
-import almanac.domain.model.Event;
 import almanac.domain.model.Term;
 import almanac.domain.security.Caller;
 import almanac.domain.site.CurrentSettings;
@@ -52,7 +52,7 @@ public class TermQueries {
                 params.get(fields.include),
                 params.get(fields.exclude),
                 params.get(fields.hideEmpty).orElseThrow(),
-                lists.seenOne(params, params.has(fields.event) ? fields.event : fields.post, Event.class, caller),
+                lists.seenOne(params, params.has(fields.event) ? fields.event : fields.post, Kind.EVENT, caller),
                 parent.flatMap(params::get),
                 params.get(fields.slug),
                 new Order(
@@ -63,7 +63,7 @@ public class TermQueries {
     }
 
     private void requireKnown(Class<? extends Term> type, Params params, Field<?> field, List<Long> ids) {
-        Set<Long> known = terms.known(type, ids);
+        Set<Long> known = terms.known(Kind.of(type), ids);
         ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
                 .add(field.name(), "must be ids that exist; " + id + " does not exist"));
     }

@@ -103,6 +103,11 @@ public enum Kind {
         return collection;
     }
 
+    /** The name by which an event's input has what it links to, such as {@code venue} or {@code tags}. */
+    public String property() {
+        return isTerm() ? collection : word();
+    }
+
     /** The name of the entity in queries, such as {@code ApplicationPassword}. */
     public String entity() {
         return entity;
@@ -129,5 +134,10 @@ public enum Kind {
 
     public boolean isTerm() {
         return family == Family.TERM;
+    }
+
+    /** Whether a term may be below another of its kind. */
+    public boolean isTree() {
+        return this == CATEGORY;
     }
 }

@@ -1,5 +1,6 @@
 package almanac.desk.event;
 
+import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.paging.PageRequest;
 import almanac.base.recurrence.Recurrence;
@@ -211,7 +212,7 @@ public class EventSidebar {
         return starts.stream()
                 .flatMap(start -> lines(
                         EventQuery.seenBy(frame.caller())
-                                .filter(EventFilter.linked(Venue.class, places))
+                                .filter(EventFilter.linked(Kind.VENUE, places))
                                 .filter(EventFilter.except(
                                         stored.map(known -> known.series().getId())
                                                 .orElse(0L)))

@@ -1,5 +1,6 @@
 package almanac.domain.occurrence;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
@@ -98,13 +99,13 @@ public record EventFilter(
     }
 
     /**
-     * Requires a link to any of these records or terms; those of categories must include their descendants. Selects by
+     * Requires a link to any of these records or terms; those of a tree must include their descendants. Selects by
      * links, not by an exists, which H2 would evaluate for every event.
      */
-    public static EventFilter linked(Class<?> type, Collection<Long> ids) {
+    public static EventFilter linked(Kind kind, Collection<Long> ids) {
         Condition linked = Ids.contain("t.id", ids);
         Condition events = new Condition(
-                "select l.id as id from " + type.getSimpleName() + " t join t.events l where " + linked.piece(),
+                "select l.id as id from " + kind.entity() + " t join t.events l where " + linked.piece(),
                 linked.values());
         return new EventFilter(true, List.of(), false, caller -> events, true, Optional.of(ids));
     }

@@ -1,6 +1,7 @@
 package almanac.domain.place;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.settings.SiteClock;
@@ -8,10 +9,12 @@ import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.record.Duplicates;
 import almanac.domain.record.KindService;
+import almanac.domain.record.OldSlugSearch;
 import almanac.domain.record.RecordInput;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.record.RecordWriter;
 import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
 import almanac.domain.site.CurrentSettings;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -20,6 +23,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /** Changes records of one kind that events link to, in the caller's transaction. */
 public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> implements KindService<T, I> {
@@ -35,6 +39,9 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
 
     @Inject
     private RecordSearch records;
+
+    @Inject
+    private OldSlugSearch oldSlugs;
 
     @Inject
     private RecordWriter writer;
@@ -78,6 +85,16 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
     @Override
     public T deletable(RecordKey key, ExpectedVersion expected, Caller caller) {
         return records.deletable(type, key, expected, caller);
+    }
+
+    @Override
+    public Optional<String> nameOf(String key, Caller caller) {
+        long asked = Long.parseLong(key);
+        return Stream.concat(Stream.of(asked), oldSlugs.byId(Kind.of(type), asked).stream())
+                .flatMap(each -> find(new RecordKey.ById(each)).stream())
+                .filter(each -> !each.isInTrash() && Policy.maySee(caller, each))
+                .findFirst()
+                .map(CalendarRecord::getTitle);
     }
 
     /** Writes this kind's own properties, as far as they were sent. */

@@ -23,6 +23,12 @@ public interface KindService<T extends Stored, I extends Input> {
         return editable(key, expected, caller);
     }
 
+    /**
+     * Returns the name of what a filter of lists names by its key, as far as the caller sees it; of a deleted term the
+     * one that it had.
+     */
+    Optional<String> nameOf(String key, Caller caller);
+
     T create(I input, Caller caller);
 
     /** Updates the properties that the input has; the others stay. */

@@ -130,7 +130,7 @@ public class RecordSearch {
     }
 
     /** Returns the ids of records of this kind that the caller sees and that are not in the trash. */
-    public Collection<Long> seen(Class<? extends CalendarRecord> type, Collection<Long> ids, Caller caller) {
+    public Collection<Long> seen(Kind kind, Collection<Long> ids, Caller caller) {
         if (ids.isEmpty()) {
             return ids;
         }
@@ -138,8 +138,8 @@ public class RecordSearch {
                 .and(Ids.contain("r.id", ids))
                 .and("r.status <> ?", Status.TRASH)
                 .and(Policy.visible(caller, "r"));
-        TypedQuery<Long> query = entities.createQuery(
-                "select r.id from " + type.getSimpleName() + " r" + conditions.where(), Long.class);
+        TypedQuery<Long> query =
+                entities.createQuery("select r.id from " + kind.entity() + " r" + conditions.where(), Long.class);
         conditions.bind(query::setParameter);
         return query.getResultList();
     }

@@ -45,7 +45,7 @@ public class TermSearch {
     private final ShortCache<Named, Optional<Long>> ids = new ShortCache<>(MOST_KNOWN);
     private final ShortCache<Set<Long>, Set<Long>> families = new ShortCache<>(MOST_KNOWN, Set::size);
 
-    private record Named(Class<? extends Term> type, String text) {}
+    private record Named(Kind kind, String text) {}
 
     /** For the container. */
     public TermSearch() {}
@@ -59,20 +59,19 @@ public class TermSearch {
      * Returns the id of the term that a filter of a list names by its id or its slug, of which it may have been another
      * once: subscribed feeds keep the id of a term that was merged. Of a deleted term it is the id that no event has.
      */
-    public Optional<Long> idOf(Class<? extends Term> type, String text) {
-        Named named = new Named(type, text);
+    public Optional<Long> idOf(Kind kind, String text) {
+        Named named = new Named(kind, text);
         return text.length() > LONGEST_KNOWN ? everId(named) : ids.get(named, this::everId);
     }
 
     private Optional<Long> everId(Named named) {
-        return id(named.type(), named.text()).or(() -> oldId(named.type(), named.text()));
+        return id(named.kind(), named.text()).or(() -> oldId(named.kind(), named.text()));
     }
 
-    private Optional<Long> oldId(Class<? extends Term> type, String text) {
-        Kind kind = Kind.of(type);
+    private Optional<Long> oldId(Kind kind, String text) {
         if (!isId(text)) {
             List<Long> holders = oldSlugs.holders(kind, Slug.named(text));
-            Set<Long> known = known(type, holders);
+            Set<Long> known = known(kind, holders);
             return Stream.concat(holders.stream().filter(known::contains), holders.stream())
                     .findFirst();
         }
@@ -81,18 +80,18 @@ public class TermSearch {
 
     /** Returns the term that an address names by its id, its slug, or one that it had before. */
     public <T extends Term> Optional<T> current(Class<T> type, String text) {
-        return byIdOrSlug(type, text).or(() -> oldId(type, text).map(id -> entities.find(type, id)));
+        return byIdOrSlug(type, text).or(() -> oldId(Kind.of(type), text).map(id -> entities.find(type, id)));
     }
 
     /** Reads no more than the id: what a list then shows of the term may have to be newer. */
-    private Optional<Long> id(Class<? extends Term> type, String text) {
+    private Optional<Long> id(Kind kind, String text) {
         if (isId(text)) {
             return text.length() > LONGEST_ID
                     ? Optional.empty()
-                    : known(type, List.of(Long.valueOf(text))).stream().findFirst();
+                    : known(kind, List.of(Long.valueOf(text))).stream().findFirst();
         }
         return entities.createQuery(
-                        "select t.id from " + type.getSimpleName() + " t where t.slug = ?1 order by t.id", Long.class)
+                        "select t.id from " + kind.entity() + " t where t.slug = ?1 order by t.id", Long.class)
                 .setParameter(1, Slug.named(text))
                 .setMaxResults(1)
                 .getResultStream()
@@ -187,11 +186,11 @@ public class TermSearch {
     }
 
     /** Returns the ids that belong to terms of this kind. */
-    public Set<Long> known(Class<? extends Term> type, Collection<Long> ids) {
-        return new HashSet<>(entities.createQuery(
-                        "select t.id from " + type.getSimpleName() + " t where any_equals(?1, t.id)", Long.class)
-                .setParameter(1, ids.toArray(Long[]::new))
-                .getResultList());
+    public Set<Long> known(Kind kind, Collection<Long> ids) {
+        return new HashSet<>(
+                entities.createQuery("select t.id from " + kind.entity() + " t where any_equals(?1, t.id)", Long.class)
+                        .setParameter(1, ids.toArray(Long[]::new))
+                        .getResultList());
     }
 
     /**

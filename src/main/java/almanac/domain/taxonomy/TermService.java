@@ -6,6 +6,7 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
 import almanac.domain.model.Term;
 import almanac.domain.record.KindService;
+import almanac.domain.record.OldSlugSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
@@ -19,6 +20,9 @@ public abstract class TermService<T extends Term, I extends TermInput> implement
 
     @Inject
     private TermSearch terms;
+
+    @Inject
+    private OldSlugSearch oldSlugs;
 
     @Inject
     private TermWriter writer;
@@ -40,6 +44,13 @@ public abstract class TermService<T extends Term, I extends TermInput> implement
     @Override
     public Optional<T> find(RecordKey key) {
         return terms.byKey(type, key);
+    }
+
+    @Override
+    public Optional<String> nameOf(String key, Caller caller) {
+        Kind kind = Kind.of(type);
+        return terms.current(type, key).map(Term::getName).or(() -> terms.idOf(kind, key)
+                .flatMap(id -> oldSlugs.deletedName(kind, id)));
     }
 
     /** @throws NotFound if there is no such term */

@@ -18,6 +18,7 @@ import almanac.domain.occurrence.EventQuery;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The query string of a list of events (contract §4.5). */
 public class EventListParams extends Params {
@@ -41,14 +42,20 @@ public class EventListParams extends Params {
 
     static final Field<Boolean> STRICT_DATES = FIELDS.defaulting(
             "strict_dates", looseBool(), false, "Whether the dates are exact times rather than whole days.");
-    static final Field<List<String>> CATEGORIES =
-            FIELDS.optional("categories", listOf(filledText(200), 100), "In any of these categories, by id or slug.");
-    static final Field<List<String>> TAGS =
-            FIELDS.optional("tags", listOf(filledText(200), 100), "With any of these tags, by id or slug.");
-    static final Field<List<Long>> VENUE =
-            FIELDS.optional("venue", listOf(positiveInteger()), "At any of these venues.");
-    static final Field<List<Long>> ORGANIZER =
-            FIELDS.optional("organizer", listOf(positiveInteger()), "By any of these organizers.");
+
+    /** The terms to any of which an event links, by id or slug. */
+    static final Map<Kind, Field<List<String>>> TERMS = new EnumMap<>(Kind.class);
+
+    /** The records to any of which an event links, by id. */
+    static final Map<Kind, Field<List<Long>>> RECORDS = new EnumMap<>(Kind.class);
+
+    static {
+        terms(Kind.CATEGORY, "In any of these categories, by id or slug.");
+        terms(Kind.TAG, "With any of these tags, by id or slug.");
+        records(Kind.VENUE, "At any of these venues.");
+        records(Kind.ORGANIZER, "By any of these organizers.");
+    }
+
     static final Field<Boolean> FEATURED =
             FIELDS.optional("featured", bool(), "Only featured events, or only the others.");
     static final Field<Boolean> GEOLOC = FIELDS.optional("geoloc", bool(), "Whether a venue has coordinates.");
@@ -77,13 +84,13 @@ public class EventListParams extends Params {
 
     public static final PageFilter WORDS = new PageFilter(LIST.search, null);
 
+    /** The filters by what events link to, in the order of addresses. */
+    public static final List<PageFilter> LINKS =
+            Stream.of(TERMS, RECORDS).flatMap(EventListParams::links).toList();
+
     /** The filters of pages and editors' lists, in the order of their addresses. */
-    public static final List<PageFilter> ON_PAGES = List.of(
-            new PageFilter(CATEGORIES, Kind.CATEGORY),
-            new PageFilter(TAGS, Kind.TAG),
-            new PageFilter(VENUE, Kind.VENUE),
-            new PageFilter(ORGANIZER, Kind.ORGANIZER),
-            WORDS);
+    public static final List<PageFilter> ON_PAGES =
+            Stream.concat(LINKS.stream(), Stream.of(WORDS)).toList();
 
     public EventListParams() {
         super(FIELDS);
@@ -96,6 +103,18 @@ public class EventListParams extends Params {
     /** @param fields the fields of a list, and any others */
     protected EventListParams(Fields fields) {
         super(fields);
+    }
+
+    private static Stream<PageFilter> links(Map<Kind, ? extends Field<?>> fields) {
+        return fields.entrySet().stream().map(each -> new PageFilter(each.getValue(), each.getKey()));
+    }
+
+    private static void terms(Kind kind, String description) {
+        TERMS.put(kind, FIELDS.optional(kind.property(), listOf(filledText(200), 100), description));
+    }
+
+    private static void records(Kind kind, String description) {
+        RECORDS.put(kind, FIELDS.optional(kind.property(), listOf(positiveInteger()), description));
     }
 
     private static void date(Comparison comparison, String name, String description) {

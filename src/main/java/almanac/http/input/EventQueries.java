@@ -1,15 +1,10 @@
 package almanac.http.input;
 
+import almanac.base.kind.Kind;
 import almanac.base.rule.Field;
 import almanac.base.rule.Rules;
 import almanac.base.settings.SiteClock;
 import almanac.domain.facet.NameSearch;
-import almanac.domain.model.Category;
-import almanac.domain.model.Event;
-import almanac.domain.model.Organizer;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Term;
-import almanac.domain.model.Venue;
 import almanac.domain.occurrence.DateLimit;
 import almanac.domain.occurrence.DateLimit.Comparison;
 import almanac.domain.occurrence.EventFilter;
@@ -24,6 +19,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -113,16 +109,14 @@ public class EventQueries {
         EventListParams params = new EventListParams(query);
         filters(params, caller);
         Map<Field<?>, Object> values = new LinkedHashMap<>();
-        terms(params, EventListParams.CATEGORIES, Category.class)
-                .ifPresent(ids -> values.put(EventListParams.CATEGORIES, ids));
-        terms(params, EventListParams.TAGS, Tag.class).ifPresent(ids -> values.put(EventListParams.TAGS, ids));
-        for (Field<?> each : List.of(
-                EventListParams.VENUE,
-                EventListParams.ORGANIZER,
-                EventListParams.WORDS.field(),
-                EventListParams.LIST.searchMode)) {
-            params.sent(each).ifPresent(value -> values.put(each, value));
+        for (PageFilter each : EventListParams.ON_PAGES) {
+            Optional<?> value = each.kind() != null && each.kind().isTerm()
+                    ? terms(params, each.kind())
+                    : params.sent(each.field());
+            value.ifPresent(sent -> values.put(each.field(), sent));
         }
+        params.sent(EventListParams.LIST.searchMode)
+                .ifPresent(mode -> values.put(EventListParams.LIST.searchMode, mode));
         params.names().stream()
                 .filter(name ->
                         values.keySet().stream().noneMatch(field -> field.name().equals(name)))
@@ -152,28 +146,33 @@ public class EventQueries {
     }
 
     private List<EventFilter> filters(EventListParams params, Caller caller) {
-        return Stream.of(
-                        lists.search(params, EventListParams.LIST)
-                                .map(words -> lists.isWide(params, EventListParams.LIST)
-                                        ? names.wideWords(words, caller)
-                                        : EventFilter.words(words)),
-                        terms(params, EventListParams.CATEGORIES, Category.class)
-                                .map(terms::withDescendants)
-                                .map(ids -> EventFilter.linked(Category.class, ids)),
-                        terms(params, EventListParams.TAGS, Tag.class).map(ids -> EventFilter.linked(Tag.class, ids)),
-                        lists.seen(params, EventListParams.VENUE, Venue.class, caller)
-                                .map(ids -> EventFilter.linked(Venue.class, ids)),
-                        lists.seen(params, EventListParams.ORGANIZER, Organizer.class, caller)
-                                .map(ids -> EventFilter.linked(Organizer.class, ids)),
+        List<EventFilter> filters = new ArrayList<>();
+        lists.search(params, EventListParams.LIST)
+                .map(words -> lists.isWide(params, EventListParams.LIST)
+                        ? names.wideWords(words, caller)
+                        : EventFilter.words(words))
+                .ifPresent(filters::add);
+        for (PageFilter each : EventListParams.LINKS) {
+            ids(params, each.kind(), caller).ifPresent(ids -> filters.add(EventFilter.linked(each.kind(), ids)));
+        }
+        Stream.of(
                         params.get(EventListParams.FEATURED).map(EventFilter::featured),
                         params.get(EventListParams.TICKETED).map(EventFilter::ticketed),
                         params.get(EventListParams.GEOLOC).map(EventFilter::mapped),
                         near(params).map(EventFilter::near),
-                        lists.seenOne(params, EventListParams.POST_PARENT, Event.class, caller)
+                        lists.seenOne(params, EventListParams.POST_PARENT, Kind.EVENT, caller)
                                 .map(EventFilter::parent),
                         lists.modifiedAfter(params, EventListParams.LIST).map(EventFilter::modifiedAfter))
                 .flatMap(Optional::stream)
-                .toList();
+                .forEach(filters::add);
+        return filters;
+    }
+
+    /** Returns the ids of what a list names of a kind; those of a tree with all that is below. */
+    private Optional<Set<Long>> ids(EventListParams params, Kind kind, Caller caller) {
+        return kind.isTerm()
+                ? terms(params, kind).map(ids -> kind.isTree() ? terms.withDescendants(ids) : ids)
+                : lists.seen(params, EventListParams.RECORDS.get(kind), kind, caller);
     }
 
     private List<DateLimit> limits(EventListParams params, Optional<Period> period) {
@@ -211,10 +210,11 @@ public class EventQueries {
         }
     }
 
-    private Optional<Set<Long>> terms(EventListParams params, Field<List<String>> field, Class<? extends Term> type) {
+    private Optional<Set<Long>> terms(EventListParams params, Kind kind) {
+        Field<List<String>> field = EventListParams.TERMS.get(kind);
         Set<Long> ids = new HashSet<>();
         for (String named : params.get(field).orElse(List.of())) {
-            terms.idOf(type, named).ifPresentOrElse(ids::add, () -> params.violations()
+            terms.idOf(kind, named).ifPresentOrElse(ids::add, () -> params.violations()
                     .add(field.name(), "must be ids or slugs that exist" + Rules.got(named)));
         }
         return Optional.of(ids).filter(found -> !found.isEmpty());

@@ -1,19 +1,9 @@
 package almanac.http.input;
 
 import almanac.base.kind.Kind;
-import almanac.base.kind.RecordKey;
-import almanac.domain.model.CalendarRecord;
-import almanac.domain.model.Category;
-import almanac.domain.model.Organizer;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Term;
-import almanac.domain.model.Venue;
-import almanac.domain.record.OldSlugSearch;
-import almanac.domain.record.RecordSearch;
+import almanac.domain.record.KindServices;
 import almanac.domain.security.Caller;
-import almanac.domain.security.Policy;
 import almanac.domain.site.CurrentSettings;
-import almanac.domain.taxonomy.TermSearch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -29,13 +19,7 @@ import java.util.stream.Stream;
 public class FilterNames {
 
     @Inject
-    private TermSearch terms;
-
-    @Inject
-    private RecordSearch records;
-
-    @Inject
-    private OldSlugSearch oldSlugs;
+    private KindServices kinds;
 
     @Inject
     private CurrentSettings site;
@@ -60,9 +44,7 @@ public class FilterNames {
     /** @param params which {@link EventQueries} has accepted for the caller, who so sees all that they name */
     public String title(EventListParams params, Caller caller) {
         return title(
-                EventListParams.ON_PAGES.stream()
-                        .filter(each -> each.kind() != null)
-                        .flatMap(each -> name(each, params, caller).stream()),
+                EventListParams.LINKS.stream().flatMap(each -> name(each, params, caller).stream()),
                 site.get().siteName());
     }
 
@@ -74,31 +56,8 @@ public class FilterNames {
 
     private String names(Kind kind, List<?> keys, Caller caller) {
         return keys.stream()
-                .flatMap(key -> named(kind, key.toString(), caller).stream())
+                .flatMap(key -> kinds.of(kind).nameOf(key.toString(), caller).stream())
                 .distinct()
                 .collect(Collectors.joining(", "));
-    }
-
-    private Optional<String> named(Kind kind, String key, Caller caller) {
-        return switch (kind) {
-            case CATEGORY -> name(Category.class, key);
-            case TAG -> name(Tag.class, key);
-            case VENUE -> title(Venue.class, key, caller);
-            default -> title(Organizer.class, key, caller);
-        };
-    }
-
-    private Optional<String> name(Class<? extends Term> type, String key) {
-        return terms.current(type, key).map(Term::getName).or(() -> terms.idOf(type, key)
-                .flatMap(id -> oldSlugs.deletedName(Kind.of(type), id)));
-    }
-
-    private <T extends CalendarRecord> Optional<String> title(Class<T> type, String id, Caller caller) {
-        long asked = Long.parseLong(id);
-        return Stream.concat(Stream.of(asked), oldSlugs.byId(Kind.of(type), asked).stream())
-                .flatMap(each -> records.find(type, new RecordKey.ById(each)).stream())
-                .filter(each -> !each.isInTrash() && Policy.maySee(caller, each))
-                .findFirst()
-                .map(CalendarRecord::getTitle);
     }
 }

@@ -5,7 +5,6 @@ import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
 import almanac.base.rule.Field;
 import almanac.base.settings.SiteClock;
-import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Status;
 import almanac.domain.record.OldSlugSearch;
 import almanac.domain.record.RecordSearch;
@@ -72,14 +71,13 @@ public class ListReader {
      * Returns the requested ids, if any; for a merged record the other's, which subscribed feeds don't know. Ids of
      * records that the caller may not see are violations, like unknown ids.
      */
-    public Optional<Set<Long>> seen(
-            Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
+    public Optional<Set<Long>> seen(Params params, Field<List<Long>> field, Kind kind, Caller caller) {
         return params.get(field).filter(ids -> !ids.isEmpty()).map(ids -> {
-            Set<Long> known = new HashSet<>(records.seen(type, ids, caller));
+            Set<Long> known = new HashSet<>(records.seen(kind, ids, caller));
             List<Long> others = ids.stream().filter(id -> !known.contains(id)).toList();
             if (!others.isEmpty()) {
-                Map<Long, Long> merged = oldSlugs.byIds(Kind.of(type), others);
-                known.addAll(records.seen(type, merged.values(), caller));
+                Map<Long, Long> merged = oldSlugs.byIds(kind, others);
+                known.addAll(records.seen(kind, merged.values(), caller));
                 others.stream().filter(id -> !known.contains(merged.get(id))).forEach(id -> params.violations()
                         .add(field.name(), "must be ids that exist; " + id + " does not exist"));
             }
@@ -88,10 +86,9 @@ public class ListReader {
     }
 
     /** Like {@link #seen}, for a single id. */
-    public Optional<Long> seenOne(
-            Params params, Field<Long> field, Class<? extends CalendarRecord> type, Caller caller) {
+    public Optional<Long> seenOne(Params params, Field<Long> field, Kind kind, Caller caller) {
         Optional<Long> id = params.get(field);
-        if (id.isPresent() && records.seen(type, Set.of(id.get()), caller).isEmpty()) {
+        if (id.isPresent() && records.seen(kind, Set.of(id.get()), caller).isEmpty()) {
             params.violations().add(field.name(), "must be the id of a record that exists");
         }
         return id;

@@ -1,11 +1,11 @@
 package almanac.pages.detail;
 
 import almanac.base.cost.Cost;
+import almanac.base.kind.Kind;
 import almanac.base.recurrence.RecurrenceText;
 import almanac.base.text.LinkedText;
 import almanac.domain.event.EventView;
 import almanac.domain.index.EventLinks;
-import almanac.domain.model.Category;
 import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventStatus;
@@ -240,7 +240,7 @@ public class EventDetailsReader {
         if (categories.isEmpty()) {
             return List.of();
         }
-        Filters alike = new Filters(List.of(), List.of(EventFilter.linked(Category.class, categories)));
+        Filters alike = new Filters(List.of(), List.of(EventFilter.linked(Kind.CATEGORY, categories)));
         return agenda.nextOthers(frame, alike, frame.today(), shown.series().getId(), RELATED);
     }
 }

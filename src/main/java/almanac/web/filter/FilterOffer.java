@@ -70,15 +70,14 @@ public class FilterOffer {
     }
 
     private List<Choices> offer(Caller caller) {
-        return EventListParams.ON_PAGES.stream()
-                .filter(each -> each.kind() != null)
+        return EventListParams.LINKS.stream()
                 .map(each -> bounded(new Choices(each, all(each.kind(), caller), false)))
                 .toList();
     }
 
     /** Of categories, the used ones and their ancestors: filtering by one finds what is below it, too. */
     private List<Choice> all(Kind kind, Caller caller) {
-        return kind == Kind.CATEGORY
+        return kind.isTree()
                 ? new CategoryTree(terms.withAncestors(terms.used(Category.class, "", MOST + 1))).choices()
                 : choices(kind, "", caller, MOST + 1);
     }

@@ -1,5 +1,6 @@
 package almanac.api.event;
 
+import static almanac.base.kind.Kind.CATEGORY;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -167,10 +168,10 @@ class CachedEventJsonTest extends RecordsTest {
             on(kind, session -> {
                 TermSearch terms = new Beans(session).get(TermSearch.class);
                 for (String named : List.of("kind", "Kind", "" + id, "000" + id)) {
-                    assertThat(terms.idOf(Category.class, named)).contains(id);
+                    assertThat(terms.idOf(CATEGORY, named)).contains(id);
                 }
                 for (String other : List.of("word", "" + (id + 1), "1".repeat(19))) {
-                    assertThat(terms.idOf(Category.class, other)).isEmpty();
+                    assertThat(terms.idOf(CATEGORY, other)).isEmpty();
                 }
                 assertThat(session.unwrap(Session.class).getStatistics().getEntityCount())
                         .isZero();

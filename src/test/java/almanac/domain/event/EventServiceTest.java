@@ -18,7 +18,6 @@ import almanac.base.refusal.UnknownCaller;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.RequestData;
 import almanac.domain.model.Account;
-import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.Status;
 import almanac.domain.model.Term;
@@ -162,8 +161,7 @@ class EventServiceTest extends DatabaseTest {
         on(kind, () -> {
             RecordSearch before = new RecordSearch() {
                 @Override
-                public Collection<Long> seen(
-                        Class<? extends CalendarRecord> type, Collection<Long> ids, Caller caller) {
+                public Collection<Long> seen(almanac.base.kind.Kind kind, Collection<Long> ids, Caller caller) {
                     return ids;
                 }
             };

@@ -1,5 +1,6 @@
 package almanac.domain.occurrence;
 
+import static almanac.base.kind.Kind.CATEGORY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Role;
@@ -195,7 +196,7 @@ class EventPeriodTest extends RecordsTest {
             closed.setDescription("<p>behind</p>");
             closed.protectWith("sesame");
             entities.flush();
-            EventFilter music = EventFilter.linked(Category.class, Set.of(category.getId()));
+            EventFilter music = EventFilter.linked(CATEGORY, Set.of(category.getId()));
             EventFilter behind = EventFilter.words(SearchWords.parse("behind"));
 
             for (EventFilter filter : List.of(music, behind)) {

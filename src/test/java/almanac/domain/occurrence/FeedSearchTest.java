@@ -1,5 +1,6 @@
 package almanac.domain.occurrence;
 
+import static almanac.base.kind.Kind.CATEGORY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.time.NamedZone;
@@ -46,7 +47,7 @@ class FeedSearchTest extends RecordsTest {
             FeedSearch feeds = new FeedSearch(entities);
             EventQuery all = EventQuery.seenBy(Caller.ANONYMOUS).build();
             EventQuery half = EventQuery.seenBy(Caller.ANONYMOUS)
-                    .filter(EventFilter.linked(Category.class, Set.of(often.getId())))
+                    .filter(EventFilter.linked(CATEGORY, Set.of(often.getId())))
                     .build();
 
             assertThat(feeds.entries(all)).hasSize(EVENTS);

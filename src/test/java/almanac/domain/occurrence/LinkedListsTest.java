@@ -163,7 +163,7 @@ class LinkedListsTest extends RecordsTest {
         for (int i = 1 + random.nextInt(10) / 4; i > 0; i--) {
             Class<? extends Stored> type = kinds.remove(random.nextInt(kinds.size()));
             query.filter(EventFilter.linked(
-                    type,
+                    almanac.base.kind.Kind.of(type),
                     Samples.some(random, 2, linked.get(type)).stream()
                             .map(Stored::getId)
                             .collect(Collectors.toSet())));

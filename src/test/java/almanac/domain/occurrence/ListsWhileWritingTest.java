@@ -1,5 +1,8 @@
 package almanac.domain.occurrence;
 
+import static almanac.base.kind.Kind.CATEGORY;
+import static almanac.base.kind.Kind.TAG;
+
 import almanac.base.kind.Role;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.Account;
@@ -106,14 +109,14 @@ class ListsWhileWritingTest extends RecordsTest {
 
     @Test
     void ofTags() {
-        require(query -> query.filter(EventFilter.linked(Tag.class, ids(1))));
-        require(query -> query.filter(EventFilter.linked(Tag.class, ids(3))));
+        require(query -> query.filter(EventFilter.linked(TAG, ids(1))));
+        require(query -> query.filter(EventFilter.linked(TAG, ids(3))));
     }
 
     @Test
     void ofATagAndACategory() {
-        require(query -> query.filter(EventFilter.linked(Tag.class, ids(1)))
-                .filter(EventFilter.linked(Category.class, List.of(category.getId()))));
+        require(query -> query.filter(EventFilter.linked(TAG, ids(1)))
+                .filter(EventFilter.linked(CATEGORY, List.of(category.getId()))));
     }
 
     @Test
