@@ -174,8 +174,8 @@ public record EventRepresentation(
                 opened ? event.isHideFromListings() : null,
                 opened ? event.isSticky() : null,
                 opened ? event.isFeatured() : null,
-                opened ? terms(linked.categories(), view) : List.of(),
-                opened ? terms(linked.tags(), view) : List.of(),
+                opened ? terms(linked.of(Kind.CATEGORY, Term.class), view) : List.of(),
+                opened ? terms(linked.of(Kind.TAG, Term.class), view) : List.of(),
                 opened ? venue(linked, view) : List.of(),
                 opened ? organizers(linked, view) : List.of(),
                 opened ? customFields(linked, view.settings()) : List.of(),
@@ -233,17 +233,17 @@ public record EventRepresentation(
 
     /** Returns one object if there is exactly one venue, otherwise a list (contract §4.3, venue). */
     private static Object venue(EventLinks linked, EventView view) {
-        List<VenueRepresentation> venues = linked.venues().stream()
+        List<VenueRepresentation> venues = linked.of(Kind.VENUE, Venue.class).stream()
                 .filter(venue -> view.site().shows(venue))
-                .map((Venue venue) -> VenueRepresentation.of(venue, view.site(), false))
+                .map(venue -> VenueRepresentation.of(venue, view.site(), false))
                 .toList();
         return venues.size() == 1 ? venues.get(0) : venues;
     }
 
     private static List<OrganizerRepresentation> organizers(EventLinks linked, EventView view) {
-        return linked.organizers().stream()
+        return linked.of(Kind.ORGANIZER, Organizer.class).stream()
                 .filter(organizer -> view.site().shows(organizer))
-                .map((Organizer organizer) -> OrganizerRepresentation.of(organizer, view.site(), false))
+                .map(organizer -> OrganizerRepresentation.of(organizer, view.site(), false))
                 .toList();
     }
 

@@ -1,11 +1,8 @@
 package almanac.domain.index;
 
-import almanac.domain.model.Category;
+import almanac.base.kind.Kind;
 import almanac.domain.model.Event;
-import almanac.domain.model.Organizer;
 import almanac.domain.model.Stored;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Venue;
 import almanac.store.cache.AsOf;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -13,11 +10,13 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Finds the records that events link to: their ids by one statement for all events, the records themselves in the cache. */
 @ApplicationScoped
@@ -25,10 +24,7 @@ public class EventLinkSearch {
 
     /** SQL, since only ids are needed. */
     private static final String LINKS =
-            "select 'venue' as kind, event_id, venue_id as linked_id, position from event_venues where event_id = any(?1)"
-                    + " union all select 'organizer', event_id, organizer_id, position from event_organizers where event_id = any(?1)"
-                    + " union all select 'category', event_id, category_id, 0 from event_categories where event_id = any(?1)"
-                    + " union all select 'tag', event_id, tag_id, 0 from event_tags where event_id = any(?1)"
+            Kind.LINKED.stream().map(EventLinkSearch::select).collect(Collectors.joining(" union all "))
                     + " union all select 'ticket', event_id, id, position from tickets where event_id = any(?1)"
                     + " union all select 'field', event_id, 0, 0 from custom_fields where event_id = any(?1)"
                     + " order by 4";
@@ -70,24 +66,24 @@ public class EventLinkSearch {
      */
     public Map<Long, EventLinks> of(Collection<Event> events, AsOf revision) {
         Map<Long, Ids> ids = ids(events.stream().map(Event::getId).distinct().toList());
-        Map<Long, Venue> venues = linked.get(Venue.class, all("venue", ids), revision);
-        Map<Long, Organizer> organizers = linked.get(Organizer.class, all("organizer", ids), revision);
-        Map<Long, Category> categories = linked.get(Category.class, all("category", ids), revision);
-        Map<Long, Tag> tags = linked.get(Tag.class, all("tag", ids), revision);
+        Map<Kind, Map<Long, Stored>> records = new EnumMap<>(Kind.class);
+        Kind.LINKED.forEach(each -> records.put(each, linked.get(each, all(each.word(), ids), revision)));
         Map<Long, EventLinks> links = new HashMap<>();
         for (Event each : events) {
             Ids of = ids.getOrDefault(each.getId(), new Ids());
             links.put(
                     each.getId(),
                     new EventLinks(
-                            found(of.of("venue"), venues),
-                            found(of.of("organizer"), organizers),
-                            found(of.of("category"), categories),
-                            found(of.of("tag"), tags),
+                            found(of, records),
                             of.of("ticket").isEmpty() ? List.of() : each.getTickets(),
                             of.of("field").isEmpty() ? Map.of() : each.getCustomFields()));
         }
         return links;
+    }
+
+    private static String select(Kind kind) {
+        return "select '%s' as kind, event_id, %s as linked_id, %s as position from %s where event_id = any(?1)"
+                .formatted(kind.word(), kind.linkColumn(), kind.isRecord() ? "position" : "0", kind.linkTable());
     }
 
     private Map<Long, Ids> ids(List<Long> events) {
@@ -112,7 +108,14 @@ public class EventLinkSearch {
     }
 
     /** Omits records that were deleted meanwhile. */
-    private static <T extends Stored> List<T> found(List<Long> ids, Map<Long, T> records) {
-        return ids.stream().filter(records::containsKey).map(records::get).toList();
+    private static Map<Kind, Collection<? extends Stored>> found(Ids ids, Map<Kind, Map<Long, Stored>> records) {
+        Map<Kind, Collection<? extends Stored>> found = new EnumMap<>(Kind.class);
+        records.forEach((kind, known) -> found.put(
+                kind,
+                ids.of(kind.word()).stream()
+                        .filter(known::containsKey)
+                        .map(known::get)
+                        .toList()));
+        return found;
     }
 }

@@ -1,5 +1,6 @@
 package almanac.domain.index;
 
+import almanac.base.kind.Kind;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Stored;
 import almanac.store.cache.AsOf;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Caches venues, organizers, categories and tags, with their images, for events that show them. They are detached and
+ * Caches the records that events link to, with their images, for events that show them. They are detached and
  * read-only.
  */
 @ApplicationScoped
@@ -55,19 +56,19 @@ public class LinkedRecordSearch {
      *
      * @param revision the number of changes to such records
      */
-    public <T extends Stored> Map<Long, T> get(Class<T> type, Collection<Long> ids, AsOf revision) {
-        Map<Long, T> found = new HashMap<>();
+    public Map<Long, Stored> get(Kind kind, Collection<Long> ids, AsOf revision) {
+        Map<Long, Stored> found = new HashMap<>();
         List<Long> missing = new ArrayList<>();
         for (Long id : ids) {
             Known each = known.getIfPresent(id);
             if (each != null && each.revision() >= revision.version()) {
-                found.put(id, type.cast(each.linked()));
+                found.put(id, each.linked());
             } else {
                 missing.add(id);
             }
         }
         if (!missing.isEmpty()) {
-            for (T each : read(type, missing)) {
+            for (Stored each : read(kind, missing)) {
                 found.put(each.getId(), each);
                 known.put(each.getId(), new Known(each, revision.version()));
             }
@@ -75,11 +76,10 @@ public class LinkedRecordSearch {
         return found;
     }
 
-    private <T extends Stored> List<T> read(Class<T> type, Collection<Long> ids) {
-        String image =
-                CalendarRecord.class.isAssignableFrom(type) ? " left join fetch r.image i left join fetch i.sizes" : "";
+    private List<Stored> read(Kind kind, Collection<Long> ids) {
+        String image = kind.isRecord() ? " left join fetch r.image i left join fetch i.sizes" : "";
         return entities.createQuery(
-                        "select r from " + type.getSimpleName() + " r" + image + " where any_equals(?1, r.id)", type)
+                        "select r from " + kind.entity() + " r" + image + " where any_equals(?1, r.id)", Stored.class)
                 .setParameter(1, ids.toArray(Long[]::new))
                 .getResultList();
     }

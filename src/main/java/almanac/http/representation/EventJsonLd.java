@@ -2,11 +2,14 @@ package almanac.http.representation;
 
 import almanac.base.cost.Cost;
 import almanac.base.cost.CostDetails;
+import almanac.base.kind.Kind;
 import almanac.domain.event.EventView;
 import almanac.domain.index.EventLinks;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Venue;
 import almanac.domain.series.EventReference;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -40,12 +43,12 @@ public final class EventJsonLd {
         if (!event.getOnlineUrl().isEmpty()) {
             places.add(online(event));
         }
-        linked.venues().stream()
+        linked.of(Kind.VENUE, Venue.class).stream()
                 .filter(venue -> view.site().shows(venue))
                 .map(VenueJsonLd::place)
                 .forEach(places::add);
         putOneOrAll(json, "location", places);
-        List<Map<String, Object>> organizers = linked.organizers().stream()
+        List<Map<String, Object>> organizers = linked.of(Kind.ORGANIZER, Organizer.class).stream()
                 .filter(organizer -> view.site().shows(organizer))
                 .map(organizer -> OrganizerJsonLd.person(organizer, view.site()))
                 .toList();
@@ -82,7 +85,7 @@ public final class EventJsonLd {
             return "OfflineEventAttendanceMode";
         }
         boolean isOnlineAlone = event.getEventStatus() == EventStatus.MOVED_ONLINE
-                || linked.venues().isEmpty();
+                || linked.of(Kind.VENUE, Venue.class).isEmpty();
         return isOnlineAlone ? "OnlineEventAttendanceMode" : "MixedEventAttendanceMode";
     }
 
