@@ -5,13 +5,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Names the browser of a {@code User-Agent} (RFC 9110 §10.1.5) as people do: {@code Firefox, Windows}. It only helps them to
- * recognise their sessions, so the handful in common use is enough; an unknown browser keeps the name that it gives itself.
+ * Names the browser of a {@code User-Agent} (RFC 9110 §10.1.5) as people do: {@code Firefox, Windows}. It helps them to
+ * recognise their sessions, so a handful of browsers is enough; others appear as they name themselves.
  */
 final class BrowserName {
 
     /**
-     * A name and the token that indicates it: the first match counts, since browsers name those that they are compatible with.
+     * A name and the token that indicates it. The first match counts, since browsers also name those that they are
+     * compatible with.
      */
     private record Sign(String name, String token) {}
 

@@ -37,7 +37,6 @@ public class OwnAccountActions {
                 .build();
     }
 
-    /** Returns the name that the caller signs in with. */
     public String name(Caller caller) {
         return own(caller).getName();
     }
@@ -46,7 +45,7 @@ public class OwnAccountActions {
         return accounts.own(caller.accountId(), ExpectedVersion.ANY, caller);
     }
 
-    /** Stores what differs from the stored account. */
+    /** Stores the fields that differ from the stored account. */
     @Retried
     public void update(Form form, Caller caller) {
         AccountChange input = new AccountChange();

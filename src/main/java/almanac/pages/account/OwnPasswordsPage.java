@@ -42,8 +42,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The caller's own application passwords, each for one client. A new one is shown only in the response to the form: in no
- * address, no redirect, and nothing that is stored.
+ * The caller's own application passwords. A new one is shown only in the response to the form: in no address, no
+ * redirect, and nothing that is stored.
  */
 @Path("account/application-passwords")
 @RequestScoped
@@ -53,7 +53,7 @@ public class OwnPasswordsPage {
 
     private static final String PATH = "/account/application-passwords";
 
-    /** The most that are shown, the newest ones. */
+    /** The most that are shown, newest first. */
     private static final int MOST = 100;
 
     @Inject
@@ -103,7 +103,7 @@ public class OwnPasswordsPage {
                 .build();
     }
 
-    /** Returns the end of a day on the site's wall clock, in UTC; anything else unchanged, to be refused. */
+    /** Returns the end of a day on the site's wall clock, in UTC; other texts unchanged, to be refused. */
     private String endOf(String day) {
         try {
             return TimeText.utc(LocalDate.parse(day)

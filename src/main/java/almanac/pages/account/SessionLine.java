@@ -22,12 +22,10 @@ public record SessionLine(long id, String browser, String address, Instant lastU
                 session.getId() == present);
     }
 
-    /** Returns the value of the attribute {@code datetime}. */
     public String isoLastUsed() {
         return lastUsed.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
-    /** Formats it for people, on the site's wall clock. */
     public String lastUsed(Frame frame) {
         return frame.moment(lastUsed);
     }

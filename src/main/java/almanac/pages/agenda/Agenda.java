@@ -32,11 +32,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The published events of a period that a caller sees, on the site's clock. */
+/** Finds the published events of a period that a caller sees, on the site's clock. */
 @ApplicationScoped
 public class Agenda {
 
-    /** How many dates are looked at for each event that is wanted: most series are weekly, and few. */
+    /** How many dates are read for each requested event: most series are weekly, and few. */
     private static final int DATES_PER_EVENT = 8;
 
     @Inject
@@ -76,7 +76,6 @@ public class Agenda {
                 .toList();
     }
 
-    /** Counts the events that begin on each day of a period; days without any are left out. */
     public Map<LocalDate, Long> days(Caller caller, Filters filters, LocalDate from, LocalDate until) {
         return search.days(query(caller, filters)
                 .limit(DateLimit.startFrom(from))
@@ -84,19 +83,17 @@ public class Agenda {
                 .build());
     }
 
-    /** Returns the lines of slots, by their ids. */
     public Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
         return lines(caller, slots.stream().map(Slot::id).collect(Collectors.toSet()));
     }
 
-    /** Returns the query of the events of a period that may have begun before it. */
+    /** Returns the query of the events of a period, including those that began before it. */
     public EventQuery touching(Caller caller, Filters filters, LocalDate from, Optional<LocalDate> last) {
         EventQuery.Builder query = query(caller, filters).filter(EventFilter.touchingFrom(from));
         last.map(DateLimit::startUntil).ifPresent(query::limit);
         return query.build();
     }
 
-    /** Returns the lines of occurrences, by their ids. */
     public Map<Long, EventLine> lines(Caller caller, Set<Long> ids) {
         return Ids.of(ids).parts().stream()
                 .flatMap(part -> part(caller, part.all()))
@@ -120,7 +117,7 @@ public class Agenda {
         return from(frame, filters, day, Optional.empty(), page);
     }
 
-    /** As {@link #from}, but no later than on the last day. */
+    /** Like {@link #from}, with a last day. */
     public Page<EventCard> from(
             Frame frame, Filters filters, LocalDate day, Optional<LocalDate> last, PageRequest page) {
         EventQuery.Builder query = query(frame.caller(), filters).limit(DateLimit.startFrom(day));
@@ -128,7 +125,6 @@ public class Agenda {
         return page(frame, filters, query.page(page));
     }
 
-    /** Counts the events that begin on a day or later. */
     public long total(Caller caller, Filters filters, LocalDate day) {
         return search.total(
                 query(caller, filters).limit(DateLimit.startFrom(day)).build());
@@ -154,9 +150,9 @@ public class Agenda {
     }
 
     /**
-     * Returns the first events that begin on a day or later, other than one, each series once, at the first of its dates. Looks
-     * at some dates more than needed, since the first dates of series are found much slower; if these are of too few
-     * events, it asks for these.
+     * Returns the first events that begin on a day or later, except one; each series once, at its first date. It reads
+     * some extra dates, since the first dates of series are much slower to find; if these belong to too few events, it
+     * queries first dates.
      *
      * @param except the id of the event or series that is left out
      */
@@ -192,7 +188,7 @@ public class Agenda {
                         .page(page));
     }
 
-    /** Returns the first events that began before today and go on, longest running first. */
+    /** Returns the first events that began before today and haven't ended, longest running first. */
     public List<EventCard> goingOn(Frame frame, Filters filters, LocalDateTime now, int most) {
         LocalDate today = now.toLocalDate();
         EventQuery.Builder query = query(frame.caller(), filters)
@@ -204,7 +200,7 @@ public class Agenda {
         return first(frame, filters, query, most);
     }
 
-    /** Returns the first events that began on the day of a time, before it, and end after it. */
+    /** Returns the first events that began earlier on the day of a time and end after it. */
     public List<EventCard> begun(Frame frame, Filters filters, LocalDateTime now, int most) {
         return first(
                 frame,
@@ -216,7 +212,7 @@ public class Agenda {
                 most);
     }
 
-    /** Returns the first events that begin at a time or later, no later than on the last day. */
+    /** Returns the first events that begin at a time or later, until the last day. */
     public List<EventCard> ahead(Frame frame, Filters filters, LocalDateTime from, LocalDate last, int most) {
         return first(
                 frame,

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * An occurrence as lists and cards show it, which have room for more than its line. Of a protected event it holds no more than
- * that line, unless the caller may edit it.
+ * An occurrence as lists and cards show it, with more than its line. Of a protected event it has no more than the line,
+ * unless the caller may edit it.
  *
  * @param places the names of its venues, as far as the caller sees them
  * @param cost as readers see it, or the empty text
@@ -32,7 +32,7 @@ public record EventCard(
         List<CategoryLabel> kinds,
         String passage) {
 
-    /** What the cards of one list have in common: who reads them, the colours by category, and what was searched. */
+    /** The context of a list's cards: its reader, colours by category, and the search. */
     record Reader(
             Caller caller,
             SiteSettings site,
@@ -65,12 +65,11 @@ public record EventCard(
                 Passage.of(event, reader.search(), reader.caller()));
     }
 
-    /** Returns its day and time, or its days. */
     public String day(Language language) {
         return line.day(language);
     }
 
-    /** Returns where it takes place and what it costs, as far as it says so. */
+    /** Returns venue and cost, as far as known. */
     public List<String> where() {
         return cost.isEmpty()
                 ? places

@@ -19,16 +19,16 @@ import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 
 /**
- * An occurrence as views show it. Of a protected event it holds no more than the title and the dates, unless the caller may
- * edit it.
+ * An occurrence as views show it. Of a protected event it has only title and dates, unless the caller may edit it.
  *
  * @param path the path of the event's page
  * @param isRecurring whether it is one of the dates of a series
  * @param eventStatus whether it takes place as planned
  * @param color the name of its category's colour, or the empty text
  * @param dates in views, on the site's clock; on its own page, on its own
- * @param plan for the script that moves it: the id of its form, the version of the whole, start and end as its form has them,
- *     and by how many minutes the clock of the view is ahead; null if the view doesn't show it to those who may change it
+ * @param plan for the script that moves it: the id of its form, the version of the whole, start and end as its form has
+ *     them, and by how many minutes the clock of the view is ahead; null if the view doesn't show it to those who may
+ *     change it
  */
 public record EventLine(
         long id,
@@ -50,7 +50,6 @@ public record EventLine(
                 .at(site);
     }
 
-    /** Returns the same line on another zone's clock. */
     public EventLine at(NamedZone zone) {
         return new EventLine(
                 id,
@@ -125,9 +124,7 @@ public record EventLine(
                 null);
     }
 
-    /**
-     * Returns the line of an event that occurs nowhere: a series all of whose dates are in the trash. The caller may read it.
-     */
+    /** Returns the line of a series all of whose dates are in the trash, for a caller who may read it. */
     public static EventLine of(Event event) {
         return new EventLine(
                 event.getId(),
@@ -150,18 +147,15 @@ public record EventLine(
                 : pathOf(occurrence.getSeries().getSlug()) + occurrence.getDateKey() + "/";
     }
 
-    /** Returns the path of the page of an event as a whole. */
     public static String pathOf(String slug) {
         return "/" + Kind.EVENT.word() + "/" + Links.encoded(slug) + "/";
     }
 
-    /** Returns the classes of its elements for the style sheet. */
     public String classes() {
         return (color + (eventStatus == EventStatus.CANCELLED ? " cancelled" : "") + (isFeatured ? " featured" : ""))
                 .strip();
     }
 
-    /** Returns whether it is over at a time of the site's clock. */
     public boolean isOver(ZonedDateTime now) {
         return dates.allDay()
                 ? dates.endLocal().toLocalDate().isBefore(now.toLocalDate())
@@ -172,12 +166,12 @@ public record EventLine(
         return dates.startLocal().toLocalDate();
     }
 
-    /** Returns the time at which it begins, or the empty text if it takes whole days. */
+    /** Returns its start time; the empty text for whole days. */
     public String startTime(Language language) {
         return dates.allDay() ? "" : language.time(dates.startLocal().toLocalTime());
     }
 
-    /** Formats when it takes place, beside its day: its hours, or its days if it takes several. */
+    /** Formats its times beside its day: hours, or days if it takes several. */
     public String when(Language language) {
         return when(dates, language);
     }
@@ -215,12 +209,11 @@ public record EventLine(
                 : daysAndTimes(dates, hasYears, hasYears, language);
     }
 
-    /** Formats when it takes place, with days and years, each given once. */
+    /** Formats its times with days and years, each once. */
     public String dated(Language language) {
         return dated(dates, language);
     }
 
-    /** Formats dates alone in the same way. */
     public static String dated(EventDates dates, Language language) {
         LocalDate first = dates.startLocal().toLocalDate();
         if (isOneDay(dates)) {
@@ -235,7 +228,10 @@ public record EventLine(
                 : daysAndTimes(dates, first.getYear() != last.getYear(), true, language);
     }
 
-    /** Returns whether it ends on the next day, before the time at which it began: longer ones would seem to end each day. */
+    /**
+     * Returns whether it ends on the next day, before the hour at which it began: a longer one would seem to end each
+     * day.
+     */
     private static boolean isOneNight(EventDates dates) {
         return dates.startLocal().plusDays(1).isAfter(dates.endLocal());
     }
@@ -268,7 +264,7 @@ public record EventLine(
                 language.time(time.toLocalTime()));
     }
 
-    /** Returns the instant, or the day, at which it begins, for clients that parse the page. */
+    /** Returns the start as an instant, or as a day, for clients that parse the page. */
     public String isoStart() {
         return dates.allDay()
                 ? dates.startLocal().toLocalDate().toString()

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  */
 public record Highlight(String text, boolean isFound) {
 
-    /** Splits a text into parts; one part if nothing was searched, or it was found elsewhere. Accents don't matter. */
+    /** Splits a text into parts, ignoring accents; one part if nothing was searched, or the match is elsewhere. */
     public static List<Highlight> of(String text, String search) {
         List<String> words = search.isEmpty()
                 ? List.of()
@@ -53,7 +53,8 @@ public record Highlight(String text, boolean isFound) {
     /**
      * A text as searches compare it, which may have more or fewer characters than the original.
      *
-     * @param origins the index in the original from which each character of {@code plain} comes, and last the end of the text
+     * @param origins the index in the original from which each character of {@code plain} comes, and last the end of
+     *     the text
      */
     private record Searched(String plain, List<Integer> origins) {
 
@@ -75,7 +76,7 @@ public record Highlight(String text, boolean isFound) {
             return origins.get(place);
         }
 
-        /** Returns the index after the whole letter from which the last character comes, and its marks. */
+        /** Returns the index after the letter, with its marks, from which the last character comes. */
         int end(int place) {
             int last = origins.get(place - 1);
             return origins.stream()

@@ -12,22 +12,22 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Finds the words around what a search has found in an event, where its title doesn't show it. */
+/** Finds the words around a match in an event, unless its title shows it. */
 final class Passage {
 
-    /** The most characters before and behind the first word that is found. */
+    /** The most characters before and after the first match. */
     private static final int BEFORE = 50;
 
     private static final int BEHIND = 110;
 
-    /** A longer text is read so far: each letter of it is compared. */
+    /** Longer texts are read up to this length, as each letter is compared. */
     private static final int READ = 20_000;
 
     private static final String CUT = "…";
 
     private Passage() {}
 
-    /** Returns a passage in plain text, or the empty text: what the caller may see must include all of the event. */
+    /** Returns a passage in plain text, or the empty text; the caller must be allowed to read all of the event. */
     static String of(Event event, String search, Caller caller) {
         if (search.isEmpty() || isIn(event.getTitle(), search)) {
             return "";
@@ -58,7 +58,7 @@ final class Passage {
         return SearchWords.parse(search).withoutAccents().required().stream().allMatch(folded::contains);
     }
 
-    /** Returns the part of a text around the first word that is found, cut between words; the empty text if none is. */
+    /** Returns the part of a text around the first match, cut between words; the empty text if there is none. */
     static String around(String text, String search) {
         String read = text.length() > READ ? text.substring(0, text.offsetByCodePoints(0, READ / 2)) : text;
         List<Highlight> parts = Highlight.of(read, search);

@@ -28,18 +28,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Suggests another spelling for a search that finds nothing. It knows the words that the caller sees anyway, in the titles of
- * coming events and in the names that filters offer; so it can't betray others.
+ * Suggests another spelling for a search without results. It uses only words that the caller sees anyway, in titles of
+ * upcoming events and names of filters, so that it can't reveal others.
  */
 @ApplicationScoped
 public class Suggestions {
 
-    /** The most coming events whose titles it reads. */
+    /** The most upcoming events whose titles it reads. */
     private static final int TITLES = 300;
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
-    /** Shorter words are too similar to many. */
+    /** Shorter words resemble too many others. */
     private static final int SHORTEST = 4;
 
     @Inject
@@ -51,7 +51,7 @@ public class Suggestions {
     @Inject
     private FilterReader reader;
 
-    /** Returns a search that finds coming events, with all other filters; empty if there is none nearby. */
+    /** Returns a search that finds upcoming events under all other filters; empty if no similar one does. */
     public Optional<String> of(Frame frame, Filters filters) {
         List<String> words = SearchWords.parse(filters.search()).required();
         LocalDate today = frame.today();
@@ -80,7 +80,10 @@ public class Suggestions {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** Replaces each word that is inside no known one by the nearest known one; empty if one has none, or nothing changes. */
+    /**
+     * Replaces each word that no known one contains by the nearest known one; empty if one has none, or nothing
+     * changes.
+     */
     static Optional<String> corrected(List<String> words, Collection<String> known) {
         Map<String, String> bySlug = new LinkedHashMap<>();
         known.forEach(word -> bySlug.putIfAbsent(Slug.of(word), word));

@@ -29,7 +29,7 @@ public class TermColors {
     private TermSearch terms;
 
     /**
-     * Returns these colours by slug, with those of descendants, which inherit that of the nearest ancestor unless they have
+     * Returns these colours by slug, and those of descendants, which inherit the nearest ancestor's unless they have
      * their own.
      */
     private Map<String, String> inherited(Map<String, String> own) {
@@ -45,12 +45,10 @@ public class TermColors {
         return all;
     }
 
-    /** Returns the names of the colours by the slugs of the categories that have or inherit one. */
     public Map<String, String> bySlug() {
         return inherited.get(site.get().categoryColors(), this::inherited);
     }
 
-    /** Returns the names of the colours of those occurrences that have one, by id. */
     public Map<Long, String> of(Collection<Long> occurrences, Caller caller) {
         Map<String, String> colors = bySlug();
         if (colors.isEmpty() || occurrences.isEmpty()) {

@@ -19,7 +19,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 
-/** A category with its parent, its children, and its events. */
+/** A category, with its parent, its children and its events. */
 @Path("category/{slug}")
 @RequestScoped
 @Transactional

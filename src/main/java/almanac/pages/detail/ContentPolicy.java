@@ -6,8 +6,7 @@ import java.net.URI;
 import java.util.stream.Collectors;
 
 /**
- * The content security policy of pages with descriptions and maps: what administrators allow besides what all pages may
- * load.
+ * The content security policy of pages with descriptions and maps: that of all pages, with what administrators allow.
  */
 public final class ContentPolicy {
 

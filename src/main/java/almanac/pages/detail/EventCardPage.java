@@ -24,8 +24,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
 /**
- * The part of a page that views show beside an event which has the pointer or the focus. Of a protected event it has what lists
- * have.
+ * The fragment that views show for an event with the pointer or the focus. Of a protected event it has what lists have.
  */
 @Path("event/{slug}{date: (/[^/]+)?}/card")
 @RequestScoped

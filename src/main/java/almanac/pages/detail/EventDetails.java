@@ -63,36 +63,33 @@ public record EventDetails(
     public record FieldLine(String label, String value) {}
 
     /**
-     * What changes it.
+     * The links to change it.
      *
      * @param id that of its form
-     * @param shown that of the form which moves what is shown: of a series one of its dates, if it has any
+     * @param shown that of the form that moves the shown date; empty for a series without dates
      * @param version that of the whole
      */
     public record Editing(long id, Optional<Long> shown, int version, boolean isOfSeries) {
 
-        /** Returns the path of a form. */
         public static String path(long id) {
             return "/manage/events/" + id;
         }
     }
 
-    /** Returns the dates of the event. */
     public EventDates times() {
         return line.dates();
     }
 
-    /** Returns whether only some people may read it: search engines must not list what these see. */
+    /** Returns whether only some may read it, so that search engines must not list it. */
     public boolean isUnlisted() {
         return isUnpublished() || line.isProtected();
     }
 
-    /** Returns whether its page shows tiles of a map. */
     public boolean hasMap() {
         return places.stream().anyMatch(place -> place.map() != null);
     }
 
-    /** Returns whether it is not public yet, which its editors are shown. */
+    /** Returns whether it isn't public yet, which its editors are shown. */
     public boolean isUnpublished() {
         return status != Status.PUBLISH;
     }

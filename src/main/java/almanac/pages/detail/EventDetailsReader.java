@@ -43,7 +43,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Reads what the page of an event shows. */
+/** Reads an event for its page. */
 @RequestScoped
 public class EventDetailsReader {
 
@@ -71,12 +71,12 @@ public class EventDetailsReader {
     @Inject
     private TermColors colors;
 
-    /** @param named what the caller may read in full; a whole series is shown at its next date */
+    /** @param named an event that the caller may read in full; a whole series is shown at its next date */
     public EventDetails read(EventReference named, Frame frame) {
         return exactly(series.next(named, frame.now().toLocalDateTime()), frame);
     }
 
-    /** As {@link #read}, but shows a whole series by itself, whatever its dates override. */
+    /** Like {@link #read}, but shows a whole series by itself, without its overrides. */
     public EventDetails exactly(EventReference shown, Frame frame) {
         SiteSettings site = settings.get();
         Event event = shown.event();
@@ -123,9 +123,7 @@ public class EventDetailsReader {
                         EventJsonLd.of(shown, EventLinks.of(shown.event()), new EventView(view, site))));
     }
 
-    /**
-     * Returns the line of the shown occurrence, or of the event itself if it is a series all of whose dates are in the trash.
-     */
+    /** Returns the line of the shown occurrence, or of the series if all of its dates are in the trash. */
     private EventLine line(EventReference shown, Frame frame) {
         Event event = shown.event();
         return shown.occurrence()
@@ -190,7 +188,6 @@ public class EventDetailsReader {
                 : "";
     }
 
-    /** Returns links to the other parts of a series that was split. */
     public List<PageLink> parts(Event here, Function<Event, String> path, Frame frame) {
         if (!here.isSeries()) {
             return List.of();
@@ -209,7 +206,8 @@ public class EventDetailsReader {
     }
 
     /**
-     * Returns the ways to add it to a calendar; for what is over or cancelled, only those of the rest of its series, if any.
+     * Returns the ways to add it to a calendar; for a past or cancelled date, only those of the rest of its series, if
+     * any.
      */
     private Optional<AddToCalendar> add(EventReference shown, boolean hasOthers, Frame frame) {
         AddToCalendar ways = AddToCalendar.of(shown, settings.get().isMembersOnly(), view, frame);
@@ -220,7 +218,6 @@ public class EventDetailsReader {
         return Optional.of(ways.ofSeriesAlone()).filter(any -> hasOthers);
     }
 
-    /** Returns other dates of its series, from today on. */
     private List<EventLine> dates(EventReference shown, Frame frame) {
         if (!shown.isOfSeries()) {
             return List.of();

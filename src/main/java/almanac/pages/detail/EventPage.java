@@ -40,8 +40,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * An event. A protected one asks for its password, which is posted, so that it is in no address, and what it opens in no shared
- * cache.
+ * The page of an event. For a protected one, a form posts the password, so that it appears in no address, and the
+ * response in no shared cache.
  */
 @Path("event/{slug}{date: (/[^/]+)?}")
 @RequestScoped
@@ -109,8 +109,8 @@ public class EventPage {
     }
 
     /**
-     * @throws WrongAddress if a series that the caller may read has no such date; or if the caller may restore the event from
-     *     the trash
+     * @throws WrongAddress if a series that the caller may read has no such date; or if the caller may restore the
+     *     event from the trash
      */
     private EventReference named(RecordKey key) {
         try {
@@ -141,7 +141,6 @@ public class EventPage {
         }
     }
 
-    /** Returns whether there is a series of that slug that the caller may read. */
     private boolean isSeries(String slug) {
         try {
             return series.readable(new RecordKey.BySlug(slug), frame.caller()).isOfSeries();

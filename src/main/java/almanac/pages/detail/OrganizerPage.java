@@ -23,7 +23,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 
-/** An organizer, and the events that they organize. */
+/** An organizer and their events. */
 @Path("organizer/{slug}")
 @RequestScoped
 @Transactional

@@ -37,7 +37,6 @@ public record Place(
                         : null);
     }
 
-    /** Returns the ways to reach it. */
     public Contact contact() {
         return new Contact(name, path, phone, "", website);
     }

@@ -14,7 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 
-/** Finds the events that the page of a venue, organizer, category or tag shows. */
+/** Finds the events for the page of a venue, organizer, category or tag. */
 @ApplicationScoped
 public class RecordPages {
 

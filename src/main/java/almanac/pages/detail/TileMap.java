@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A map of square tiles around a point, in Web Mercator like all tile servers. It needs no script.
+ * A map of square tiles around a point, in Web Mercator. It needs no script.
  *
  * @param x of the left edge, in pixels of the whole world at this zoom
  * @param y of the upper edge
@@ -17,7 +17,7 @@ public record TileMap(List<Tile> tiles, double x, double y) {
     private static final int ZOOM = 15;
     private static final int SIDE = 256;
 
-    /** The width and the height of the world in tiles. */
+    /** The width and height of the world in tiles. */
     private static final int WORLD = 1 << ZOOM;
 
     /** The latitude at which Web Mercator ends, in degrees. */
@@ -50,7 +50,7 @@ public record TileMap(List<Tile> tiles, double x, double y) {
                 .replace("{y}", String.valueOf(row));
     }
 
-    /** Returns the part of the world that the drawing shows, in its pixels. */
+    /** Returns the visible part of the world, in its pixels. */
     public String viewBox() {
         return Math.round(x) + " " + Math.round(y) + " " + WIDTH + " " + HEIGHT;
     }

@@ -23,7 +23,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 
-/** A venue, and the events that take place there. */
+/** A venue and its events. */
 @Path("venue/{slug}")
 @RequestScoped
 @Transactional

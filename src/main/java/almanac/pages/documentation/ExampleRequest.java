@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The command that requests an operation with curl, to be copied into a shell. */
+/** An example request as a curl command, to be copied into a shell. */
 final class ExampleRequest {
     private static final String NEXT_LINE = " \\\n  ";
     private static final String PLAIN = "[\\w:/.-]+";
@@ -55,7 +55,7 @@ final class ExampleRequest {
         return path;
     }
 
-    /** Returns the smallest body that creates a record, or that changes one. */
+    /** Returns the smallest body that creates or changes a record. */
     private JsonObject body() {
         JsonObject example = objectIn(objectIn(route.bodies(), "application/json"), "example");
         List<String> names = route.needsBody() && !example.isEmpty() ? List.copyOf(example.keySet()) : needed();
@@ -90,7 +90,6 @@ final class ExampleRequest {
                 .collect(Collectors.joining(",\n", "{\n", "\n  }"));
     }
 
-    /** Returns a word of the shell. */
     private static String quoted(String text) {
         return text.matches(PLAIN) ? text : "'" + text.replace("'", "'\\''") + "'";
     }

@@ -3,6 +3,6 @@ package almanac.pages.documentation;
 /**
  * A parameter, or a member of an object.
  *
- * @param description what it means; empty if its name says so
+ * @param description its meaning; empty if the name says it
  */
 public record Member(String name, String description, boolean isRequired, Shape shape) {}

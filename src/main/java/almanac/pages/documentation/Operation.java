@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What can be done by one or several methods and addresses that differ in nothing else.
+ * An operation, with all methods and addresses that differ in nothing else.
  *
  * @param id the id of one of its operations in the OpenAPI document
  * @param isPublic whether it needs no account
@@ -30,17 +30,17 @@ public record Operation(
         Map<Integer, List<String>> errors) {
 
     /**
-     * The body that it takes.
+     * The request body.
      *
-     * @param members empty if it takes none, or those of another operation
-     * @param sameAs the operation whose members it takes, none of them required; null if they are its own
+     * @param members empty if it takes none, or another operation's
+     * @param sameAs the operation with the same members, none of them required here; null if they are its own
      */
     public record Body(List<Member> members, Operation sameAs) {}
 
-    /** What it answers, and with which headers. */
+    /** The response to a success, with its headers. */
     public record Success(String status, String description, Shape shape, List<Member> headers) {}
 
-    /** Returns what it is found by, besides its title. */
+    /** Returns what a search finds it by, besides its title. */
     public String words() {
         return addresses.stream()
                 .flatMap(each ->
@@ -50,7 +50,6 @@ public record Operation(
                 .collect(Collectors.joining(" "));
     }
 
-    /** Returns whether a browser can open it. */
     public boolean isOpenable() {
         return addresses.get(0).methods().get(0).verb().equals("GET")
                 && !addresses.get(0).isOfOne();

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 final class OperationReader {
     private static final String JSON = "application/json";
 
-    /** What tells apart the summaries of one operation: {@code Change an event by its id (PATCH)}. */
+    /** The part in which summaries of one operation differ: {@code Change an event by its id (PATCH)}. */
     private static final String ADDRESS_OR_METHOD = " (by its|\\().*";
 
     private final JsonObject schemas;
@@ -61,7 +61,7 @@ final class OperationReader {
                 errors(alike));
     }
 
-    /** Returns the paths in order; the last method of each says best what it does: PATCH, of three that change. */
+    /** Returns the paths in order. The last method of each describes it best: of three that change, PATCH. */
     private static List<Address> addresses(List<Route> alike) {
         Map<String, List<Address.Method>> byPath = new LinkedHashMap<>();
         alike.forEach(each -> byPath.computeIfAbsent(each.path(), path -> new ArrayList<>())
@@ -87,7 +87,6 @@ final class OperationReader {
         return List.copyOf(parameters.values());
     }
 
-    /** Returns the schema of the object that is its body. */
     private JsonObject fields(Route route) {
         return ShapeReader.references(route.bodies().get(JSON))
                 .findFirst()
@@ -104,7 +103,7 @@ final class OperationReader {
                 .orElse(new Operation.Body(members, null));
     }
 
-    /** Returns whether members are the same but for what a create requires. */
+    /** Returns whether members are the same except for what a create requires. */
     private static boolean isSame(List<Member> of, List<Member> others) {
         return optional(of).equals(optional(others));
     }

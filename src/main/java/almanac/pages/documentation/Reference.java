@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The interface, as its documentation shows it.
+ * The interface for its documentation.
  *
  * @param server the address of its root
  * @param about what it is for
@@ -27,7 +27,6 @@ public record Reference(
         return nouns.stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
-    /** Returns the path of the page that describes a schema. */
     public String page(String type) {
         return Noun.PAGES + homes.get(type);
     }

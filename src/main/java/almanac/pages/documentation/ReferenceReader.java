@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Reads what the documentation shows from the OpenAPI document, and nothing else, as a generator of clients would. */
+/** Reads the documentation from the OpenAPI document alone, like any generator of clients. */
 final class ReferenceReader {
     private static final String OVERVIEW = "";
 
@@ -56,7 +56,6 @@ final class ReferenceReader {
                 homes);
     }
 
-    /** Returns the errors of all routes, by status. */
     private Map<Integer, List<String>> common() {
         Map<Integer, List<String>> common = new TreeMap<>(routes.get(0).errors());
         routes.forEach(route -> {
@@ -69,7 +68,7 @@ final class ReferenceReader {
         return common;
     }
 
-    /** A schema is described where it is returned; otherwise where one is described that refers to it. */
+    /** A schema is described where it is returned, otherwise with a schema that refers to it. */
     private Map<String, String> homes(List<String> tags) {
         Map<String, String> homes = new LinkedHashMap<>();
         tags.forEach(tag -> routes.stream()

@@ -20,7 +20,7 @@ record Route(String path, String verb, JsonObject operation) {
         return operation.getJsonArray("tags").getString(0);
     }
 
-    /** Returns what has no account among the ways to sign in. */
+    /** Returns whether no account is needed to call it. */
     boolean isPublic() {
         return operation.getJsonArray("security").contains(JsonValue.EMPTY_JSON_OBJECT);
     }
@@ -55,12 +55,11 @@ record Route(String path, String verb, JsonObject operation) {
         return operation.getJsonObject("responses").getJsonObject(successStatus());
     }
 
-    /** Returns the schema of what it returns. */
     JsonObject result() {
         return objectIn(objectIn(objectIn(success(), "content"), "application/json"), "schema");
     }
 
-    /** Returns the codes of its errors by their status; each description lists those of its status. */
+    /** Returns the codes of its errors by status; each description lists those of its status. */
     Map<Integer, List<String>> errors() {
         Map<Integer, List<String>> errors = new TreeMap<>();
         objectIn(operation, "responses").forEach((status, response) -> {
@@ -73,7 +72,7 @@ record Route(String path, String verb, JsonObject operation) {
         return errors;
     }
 
-    /** Returns what it has in common with its like, which differ in their addresses or methods alone. */
+    /** Returns what routes have in common that differ only in addresses or methods. */
     List<Object> kind() {
         List<JsonObject> unaddressed = objects(operation, "parameters").stream()
                 .filter(each -> !each.getString("in").equals("path"))

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A schema in the words of programmers: {@code integer | object}.
+ * A schema in programmers' words: {@code integer | object}.
  *
  * @param types the alternatives
  * @param orList whether a list of these is accepted, too
@@ -24,7 +24,7 @@ public record Shape(
         String value,
         List<Member> members) {
 
-    /** Stands for no limit at all, since it is what the type can hold. */
+    /** The type's own maximum is no limit. */
     private static final long LARGEST = Integer.MAX_VALUE;
 
     /**
@@ -35,7 +35,7 @@ public record Shape(
      */
     public record Type(String before, String name, boolean isNamed, String after) {}
 
-    /** The lowest and the highest value, each of which may be missing. */
+    /** The lowest and the highest value, each optional. */
     record Range(Optional<Long> lowest, Optional<Long> highest) {
         static final Range NONE = new Range(Optional.empty(), Optional.empty());
 
@@ -50,7 +50,6 @@ public record Shape(
         }
     }
 
-    /** Returns the limits and the default. */
     public List<String> limits(Language language) {
         List<String> limits = new ArrayList<>();
         limits.add(numbers.text(language));

@@ -16,7 +16,7 @@ final class ShapeReader {
 
     private ShapeReader() {}
 
-    /** Returns the members of an object in their order, those that are required first. */
+    /** Returns the members of an object in order, required ones first. */
     static List<Member> members(JsonObject schema) {
         List<String> required = texts(schema, "required");
         JsonObject properties = objectIn(schema, "properties");
@@ -51,7 +51,7 @@ final class ShapeReader {
                 parts(item).flatMap(each -> members(each).stream()).toList());
     }
 
-    /** Returns the schemas that a value may have, without those that have a name. */
+    /** Returns the alternatives for a value, without named schemas. */
     private static Stream<JsonObject> parts(JsonObject schema) {
         return schema.containsKey("anyOf") ? objects(schema, "anyOf").stream() : Stream.of(schema);
     }
@@ -123,7 +123,7 @@ final class ShapeReader {
         return value == null ? "" : value instanceof JsonString text ? text.getString() : value.toString();
     }
 
-    /** Returns the names of the schemas that a value refers to, itself and what is in it. */
+    /** Returns the names of all schemas that a value refers to, nested ones included. */
     static Stream<String> references(JsonValue value) {
         if (value instanceof JsonArray array) {
             return array.stream().flatMap(ShapeReader::references);

@@ -1,2 +1,2 @@
-/** The documentation of the interface for programmers: all that its OpenAPI document says, a page for each noun. */
+/** Documentation of the interface for programmers: all of its OpenAPI document, a page for each noun. */
 package almanac.pages.documentation;

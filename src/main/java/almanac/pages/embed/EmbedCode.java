@@ -5,17 +5,16 @@ import almanac.web.filter.Filters;
 import java.util.Map;
 
 /**
- * The code by which a page of another site shows the calendar.
+ * The code that embeds the calendar in a page of another site.
  *
  * @param site the address of the calendar's root, without a slash at the end
- * @param key the secret segment of an address that needs no signing in, or the empty text; such an address has its filters
+ * @param key the secret segment of an address that needs no sign-in, which has its own filters; or the empty text
  * @param view the name of the view
- * @param language the code of the language, or the empty text: that of each visitor
+ * @param language the code of the language; the empty text for each visitor's own
  * @param height of the frame, in CSS pixels
  */
 public record EmbedCode(String site, String key, String view, Filters filters, String language, int height) {
 
-    /** Returns the same with a secret address. */
     EmbedCode at(String secret) {
         return new EmbedCode(site, secret, view, filters, language, height);
     }
@@ -24,12 +23,10 @@ public record EmbedCode(String site, String key, String view, Filters filters, S
         return !key.isEmpty();
     }
 
-    /** Returns the path of the page that made this code. */
     public String path() {
         return filters.on("/embedding", Map.of("view", view, "language", language, "height", String.valueOf(height)));
     }
 
-    /** Returns the address of the frame. */
     public String address() {
         Map<String, String> chosen = language.isEmpty() ? Map.of() : Map.of("lang", language);
         return site
@@ -38,13 +35,15 @@ public record EmbedCode(String site, String key, String view, Filters filters, S
                         : filters.on(Channel.FRAMES + "/" + view, chosen));
     }
 
-    /** Returns a frame, which any site's editor takes. */
+    /** Returns a frame, which any site's editor accepts. */
     public String frame(String title) {
         return "<iframe src=\"%s\" title=\"%s\" width=\"100%%\" height=\"%d\"></iframe>"
                 .formatted(escaped(address()), escaped(title), height);
     }
 
-    /** Returns the element that {@code embed.js} defines, which is as high as its content and takes the page's colours. */
+    /**
+     * Returns the element that {@code embed.js} defines, which is as high as its content and takes the page's colours.
+     */
     public String element() {
         StringBuilder element = new StringBuilder("<script src=\"")
                 .append(escaped(site))

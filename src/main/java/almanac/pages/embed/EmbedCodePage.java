@@ -47,8 +47,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Makes the code by which another site shows the calendar, with a preview; and for a calendar of members only, by
- * administrators, secret addresses that it needs. A new one is shown only in the response to the form.
+ * Creates the code that embeds the calendar in another site, with a preview; and for a members-only calendar the secret
+ * address that this needs, if the caller is an administrator. A new address is shown only in the response to the form.
  */
 @Path("embedding")
 @RequestScoped
@@ -94,7 +94,7 @@ public class EmbedCodePage {
         return page(Response.Status.OK, code, !secret.isEmpty(), "", List.of());
     }
 
-    /** Makes a secret address, which shows what everybody would see if the calendar weren't for members only. */
+    /** Creates a secret address, which shows what everybody would see if the calendar weren't for members only. */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
@@ -160,7 +160,7 @@ public class EmbedCodePage {
         return new EmbedCode(frame.links().site(), "", view, filters, language, Integer.parseInt(height));
     }
 
-    /** @param asksName whether an administrator is asked for the name of a secret address, which shows what the code does */
+    /** @param asksName whether an administrator is asked for the name of a secret address */
     private Response page(Response.Status status, EmbedCode code, boolean asksName, String name, List<String> faults) {
         return Response.status(status)
                 .entity(new StaticTemplates()

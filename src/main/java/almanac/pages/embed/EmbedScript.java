@@ -8,7 +8,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 
-/** Serves the script that other sites include, at a stable address; it defines the custom element. */
+/** Serves the script with the custom element, which other sites include at a stable address. */
 @Path(EmbedScript.NAME)
 @RequestScoped
 public class EmbedScript {

@@ -22,7 +22,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Serves every view of the calendar below {@code /embed} as well, and below secret addresses; the frame of such a page
+ * Serves every view of the calendar below {@code /embed}, too, and below secret addresses; the frame of such a page
  * recognises it by its channel.
  */
 @Provider
@@ -34,11 +34,11 @@ public class EmbeddedPages implements ContainerRequestFilter {
 
     private static final Pattern SECRET = Pattern.compile("/" + Feed.PREFIX + "([^/]*)(.*)");
 
-    /** What is below a secret address: the views alone, as members-only sites are open there. */
+    /** Paths below a secret address: only the views, as members-only sites are open there. */
     private static final Pattern SHOWN =
             Pattern.compile("/?|/(" + String.join("|", Views.NAMES) + ")(/[0-9W-]{1,10})?");
 
-    /** What else is embedded: the views, with sentences about wrong dates, and what their filters offer. */
+    /** Other embedded paths: the views, with messages about wrong dates, and the choices of their filters. */
     private static final Pattern OPEN =
             Pattern.compile("/?|/(" + String.join("|", Views.NAMES) + ")(/[^/]*)?/?|/names/[a-z]+");
 
@@ -64,7 +64,7 @@ public class EmbeddedPages implements ContainerRequestFilter {
         }
     }
 
-    /** Serves a view as nobody: whoever has the address sees the same, signed in or not. */
+    /** Serves a view to an anonymous caller: everybody sees the same at the address, signed in or not. */
     private String privately(String sent, String view) {
         RequestIdentity.of(servletRequest).signIn(Caller.ANONYMOUS);
         EmbedAddress address = Secret.parse(sent)

@@ -1,2 +1,2 @@
-/** The calendar in pages of other sites, in a frame or as a custom element. */
+/** The calendar in pages of other sites, as a frame or a custom element. */
 package almanac.pages.embed;

@@ -19,24 +19,21 @@ import java.util.stream.Stream;
 public record MapEntry(
         EventVenue venue, EventVenueSearch.Named named, Optional<Double> distance, List<EventLine> next) {
 
-    /** Returns the path of its page. */
     public String path() {
         return "/" + Kind.VENUE.word() + "/" + Links.encoded(named.slug()) + "/";
     }
 
-    /** Returns its address in one line, or the empty text. */
     public String address() {
         return Stream.of(named.address(), (named.zip() + " " + named.city()).strip())
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
     }
 
-    /** Returns whether it may be marked on a map. */
     public boolean isMapped() {
         return venue.isMapped() && named.showMap();
     }
 
-    /** Returns whether more takes place there than is listed. */
+    /** Returns whether it has more events than are listed. */
     public boolean hasMore() {
         return venue.events() > next.size();
     }

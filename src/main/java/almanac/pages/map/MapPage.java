@@ -34,7 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The map of the venues where something takes place from a day on, nearest or soonest first. */
+/** The map of venues with events from a day on, nearest or soonest first. */
 @Path("events/map")
 @RequestScoped
 @Transactional
@@ -51,7 +51,7 @@ public class MapPage extends View {
     @Context
     private HttpServletResponse response;
 
-    /** The days that it shows, and the part of its address that says so. */
+    /** The days that it shows, and the part of its address that names them. */
     private record Days(
             String path, Map<String, String> parameters, String title, LocalDate from, Optional<LocalDate> last) {
 

@@ -20,11 +20,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Reads the venues of a map, in as many statements whatever their number. */
+/** Reads the venues of a map, in a fixed number of queries. */
 @ApplicationScoped
 public class MapReader {
 
-    /** The most events that are listed of a venue. */
+    /** The most events that are listed for a venue. */
     private static final int NEXT = 3;
 
     @Inject
@@ -34,10 +34,10 @@ public class MapReader {
     private Agenda agenda;
 
     /**
-     * What a map shows.
+     * The query of a map.
      *
      * @param last the last day, if there is one
-     * @param near the reader's position, if they tell it
+     * @param near the reader's position, if they share it
      * @param hasMap whether there is a map, or only the list
      */
     record Sought(
@@ -52,7 +52,7 @@ public class MapReader {
             return near.map(each -> each.circle().distanceTo(venue.latitude(), venue.longitude()));
         }
 
-        /** Nearest first, or else those on the map before those that aren't, and where something takes place soon. */
+        /** Nearest first; without a position, venues on the map first, then by their next events. */
         Comparator<EventVenue> order() {
             Comparator<EventVenue> order = near.isPresent()
                     ? Comparator.comparing(venue -> distance(venue).orElseThrow())

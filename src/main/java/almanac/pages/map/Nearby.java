@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The reader's position, by which a map sorts venues, and how far from it they may be. It is in the address alone. */
+/** The reader's position, by which a map sorts venues, and the maximum distance. It is in the address alone. */
 public record Nearby(GeoCircle circle) {
 
     /** The names of its parameters, which are those of the interface. */
@@ -22,11 +22,11 @@ public record Nearby(GeoCircle circle) {
                     .map(Field::name)
                     .toList();
 
-    /** More than half of the Earth's circumference, so that nothing is too far. */
+    /** More than half of the Earth's circumference. */
     private static final int EVERYWHERE = 20_100;
 
     /**
-     * Reads it from the query of a page, where an empty parameter counts as absent.
+     * Reads it from the query of a page, where empty parameters count as absent.
      *
      * @throws almanac.base.validation.InvalidInput if a coordinate is wrong, or one of both is missing
      */
@@ -38,7 +38,7 @@ public record Nearby(GeoCircle circle) {
         return EventQueries.circle(given).map(Nearby::new);
     }
 
-    /** Returns the parameters of links that keep it: a position within a hundred metres is near enough. */
+    /** Returns the parameters for links, with the position rounded to a hundred metres. */
     Map<String, String> parameters() {
         Map<String, String> parameters = new LinkedHashMap<>();
         parameters.put(EventListParams.GEOLOC_LAT.name(), String.format(Locale.ROOT, "%.3f", circle.latitude()));
@@ -49,12 +49,10 @@ public record Nearby(GeoCircle circle) {
         return parameters;
     }
 
-    /** Returns the same position without a limit. */
     Nearby everywhere() {
         return new Nearby(new GeoCircle(circle.latitude(), circle.longitude(), EVERYWHERE));
     }
 
-    /** Returns whether nothing is too far. */
     public boolean isEverywhere() {
         return circle.kilometres() >= EVERYWHERE;
     }

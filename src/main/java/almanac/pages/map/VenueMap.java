@@ -13,16 +13,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the map shows.
+ * A map and its list.
  *
- * @param near the reader's position, if they tell it
+ * @param near the reader's position, if they share it
  * @param tiles the address of tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
  */
 public record VenueMap(ViewFrame view, Page<MapEntry> page, Optional<Nearby> near, String tiles) {
 
     private static final PageFilter VENUE = PageFilter.of(Kind.VENUE);
 
-    /** Returns whether there is a map beside the list. */
     public boolean isDrawn() {
         return isDrawn(page, tiles);
     }
@@ -31,32 +30,30 @@ public record VenueMap(ViewFrame view, Page<MapEntry> page, Optional<Nearby> nea
         return !tiles.isEmpty() && page.entries().stream().anyMatch(MapEntry::isMapped);
     }
 
-    /** Returns whether it shows another time than all from today on. */
+    /** Returns whether it shows another time than from today on. */
     public boolean isOfOtherDays() {
         return view.when() != When.UPCOMING || view.period().path().startsWith(Views.MAP + "/");
     }
 
-    /** Returns whether the tiles are those of OpenStreetMap, whose licence wants to be named. */
+    /** Returns whether the tiles are those of OpenStreetMap, whose licence requires attribution. */
     public boolean isOpenStreetMap() {
         return tiles.matches("https?://([a-z0-9-]+\\.)?(tile\\.)?openstreetmap\\.(org|de)/.*");
     }
 
-    /** Returns whether the reader may set what the map needs and isn't there. */
+    /** Returns whether the reader may configure the missing tiles. */
     public boolean lacksTiles() {
         return tiles.isEmpty() && view.frame().caller().may(Permission.ADMINISTER);
     }
 
-    /** Returns the reader's latitude, or null. */
     public String latitude() {
         return near.map(each -> String.valueOf(each.circle().latitude())).orElse(null);
     }
 
-    /** Returns the reader's longitude, or null. */
     public String longitude() {
         return near.map(each -> String.valueOf(each.circle().longitude())).orElse(null);
     }
 
-    /** Returns the venues that are on the map; all if there is none. */
+    /** Returns the venues on the map; all if there is none. */
     public List<MapEntry> mapped() {
         return page.entries().stream()
                 .filter(entry -> !isDrawn() || entry.isMapped())
@@ -70,19 +67,16 @@ public record VenueMap(ViewFrame view, Page<MapEntry> page, Optional<Nearby> nea
                 .toList();
     }
 
-    /** Returns the address of the list of all events at a venue. */
     public String allAt(MapEntry entry) {
         return view.frame()
                 .to(view.filters()
                         .replacing(VENUE, entry.named().slug(), view.when().on(Views.LIST)));
     }
 
-    /** Returns the address of the same map without the reader's position. */
     public String withoutPosition() {
         return address(Map.of());
     }
 
-    /** Returns the address of the same map without a limit of distance. */
     public String everywhere() {
         return address(near.orElseThrow().everywhere().parameters());
     }

@@ -1,2 +1,2 @@
-/** The map of the venues where something takes place, and the list beside it. */
+/** The map of venues with events, and the list beside it. */
 package almanac.pages.map;

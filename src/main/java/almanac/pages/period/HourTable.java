@@ -16,18 +16,18 @@ import java.util.stream.Stream;
 /**
  * Days side by side by their hours, with whole-day events above.
  *
- * @param hours from the first that is shown, early enough for all, to the last
+ * @param hours from the first one shown, early enough for all events, to the last
  */
 public record HourTable(List<Column> columns, List<Hours> hours) {
 
-    /** The hours that are always shown. Several hours in a row without events before or after these take the height of one. */
+    /** The hours that are always shown. Outside of these, consecutive hours without events are folded into one row. */
     private static final int OPENING = 8;
 
     private static final int CLOSING = 18;
     private static final int QUARTERS = 4;
 
     /**
-     * An hour, or several that are folded into one row.
+     * An hour, or several folded into one row.
      *
      * @param until the hour after the last
      */
@@ -43,7 +43,7 @@ public record HourTable(List<Column> columns, List<Hours> hours) {
      *
      * @param whole events of the whole day or several, each in the same lane on all its days
      * @param hours the other events, at their hours
-     * @param more the number of events that are left out
+     * @param more the number of omitted events
      */
     public record Column(LocalDate day, List<WeekRow.Lane> whole, HourGrid hours, int more) {}
 
@@ -111,12 +111,11 @@ public record HourTable(List<Column> columns, List<Hours> hours) {
         return row(now.getHour() * QUARTERS + now.getMinute() / (60 / QUARTERS));
     }
 
-    /** Returns whether it is a single day. */
     public boolean isDay() {
         return columns.size() == 1;
     }
 
-    /** Returns all slots that need a line; of a single day also those that overlap too many others. */
+    /** Returns all slots that need a line; for a single day, including those that overlap too many others. */
     public Set<Slot> shown() {
         return columns.stream()
                 .flatMap(column -> Stream.of(

@@ -32,10 +32,10 @@ public final class Views {
     /** The parameter of the day with which a list begins, instead of today. */
     public static final String FROM = "from";
 
-    /** Their names, in the order of their tabs. */
+    /** The names of the views, in the order of their tabs. */
     public static final List<String> NAMES = List.of("month", "week", "day", "year", "list", "cards", "map");
 
-    /** The years that can be shown (contract §3), without those whose neighbours can't. */
+    /** The years that can be shown (contract §3), without those that lack a neighbour. */
     private static final int FIRST_YEAR = 2;
 
     private static final int LAST_YEAR = 9998;
@@ -76,7 +76,7 @@ public final class Views {
     }
 
     /**
-     * Returns the path of the view of a name that shows a day; of a list, what begins then or later.
+     * Returns the path of a view that shows a day; for a list, of events from then on.
      *
      * @param first the day that weeks begin with
      */
@@ -94,12 +94,12 @@ public final class Views {
                 });
     }
 
-    /** Returns a list of what begins on a day or later. */
+    /** Returns a list of events from a day on. */
     static String from(String list, LocalDate day) {
         return list + "?" + FROM + "=" + day;
     }
 
-    /** Returns the map of what takes place from a day on. */
+    /** Returns the map of events from a day on. */
     public static String map(LocalDate day) {
         return MAP + "/" + day;
     }
@@ -109,12 +109,11 @@ public final class Views {
         return path.startsWith(LIST) || path.startsWith(CARDS) || path.startsWith(MAP);
     }
 
-    /** Returns whether a day is in the years that are shown. */
     public static boolean isShown(LocalDate day) {
         return day.getYear() >= FIRST_YEAR && day.getYear() <= LAST_YEAR;
     }
 
-    /** Returns whether the ISO week of this Monday is shown: its Thursday determines its year. */
+    /** Returns whether the ISO week of this Monday is shown: its Thursday determines the year. */
     static boolean isWeekShown(LocalDate monday) {
         return isShown(monday.plusDays(3));
     }
@@ -127,7 +126,6 @@ public final class Views {
                 return month;
             }
         } catch (DateTimeParseException e) {
-            // thrown below
         }
         throw WrongAddress.absent("wrong.month", text, month(nearestMonth(text, today)));
     }
@@ -151,7 +149,6 @@ public final class Views {
                 return monday;
             }
         } catch (DateTimeParseException e) {
-            // thrown below
         }
         throw WrongAddress.absent("wrong.week", text, week(nearestWeek(text, today)));
     }
@@ -183,12 +180,11 @@ public final class Views {
                 return day;
             }
         } catch (DateTimeParseException e) {
-            // thrown below
         }
         throw WrongAddress.absent("wrong.day", text, view + "/" + nearestDay(text, today));
     }
 
-    /** Returns the nearest day; for one beyond the month, its last. */
+    /** Returns the nearest day; beyond the month, its last. */
     private static LocalDate nearestDay(String text, LocalDate today) {
         Matcher numbers = THREE_NUMBERS.matcher(text);
         if (!numbers.matches() || !isYearShown(numbers)) {

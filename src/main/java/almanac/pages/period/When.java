@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The part of all time that a list shows: {@code /events/list?when=weekend}. */
+/** The period of a list: {@code /events/list?when=weekend}. */
 public enum When {
     /** From today on. */
     UPCOMING,
     TODAY,
     TOMORROW,
-    /** Saturday and Sunday, or what is left of them. */
+    /** Saturday and Sunday, or the rest of them. */
     WEEKEND,
     /** Today and the six days after it. */
     WEEK,
@@ -23,12 +23,12 @@ public enum When {
 
     public static final String PARAMETER = "when";
 
-    /** Those that have an end, and are offered beside the categories. */
+    /** The periods with an end, which are offered beside the categories. */
     public static final List<When> NEAR = List.of(TODAY, TOMORROW, WEEKEND, WEEK);
 
     private static final int DAYS_OF_WEEK = 7;
 
-    /** Returns what the parameter names; the empty text, and none, mean upcoming events. */
+    /** Returns the constant that the parameter names; upcoming events for the empty text and null. */
     public static Optional<When> of(String parameter) {
         return parameter.isEmpty()
                 ? Optional.of(UPCOMING)
@@ -37,12 +37,11 @@ public enum When {
                         .findFirst();
     }
 
-    /** Returns its name in addresses and texts. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the path of a list that shows it. */
+    /** Returns the path of a list of this period. */
     public String on(String list) {
         return this == UPCOMING ? list : list + "?" + PARAMETER + "=" + word();
     }
@@ -63,7 +62,6 @@ public enum When {
         };
     }
 
-    /** Returns the last day, if there is one. */
     public Optional<LocalDate> last(LocalDate today) {
         return switch (this) {
             case TODAY, TOMORROW -> Optional.of(first(today));

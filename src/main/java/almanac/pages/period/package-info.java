@@ -1,2 +1,2 @@
-/** The span of time that a view of the calendar shows, the names of such spans, and the rows of their hours. */
+/** The period that a view shows, the names of periods, and the rows of their hours. */
 package almanac.pages.period;

@@ -23,7 +23,9 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Optional;
 
-/** The poster of an event, or of one date of a series. A protected one has a poster only for those who need no password. */
+/**
+ * The poster of an event, or of one date of a series. A protected one has a poster only for those who need no password.
+ */
 @Path("event/{slug}{date: (/[^/]+)?}/poster")
 @RequestScoped
 @Transactional

@@ -26,7 +26,7 @@ import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
 
-/** The poster of a month: its events as a list, as many as a sheet has room for, and the number of the others. */
+/** The poster of a month: a list of as many events as fit on a sheet, and the number of the others. */
 @Path("events/month/{month}/poster")
 @RequestScoped
 @Transactional
@@ -34,7 +34,7 @@ public class MonthPosterPage {
 
     private static final int MOST = 28;
 
-    /** The most of them that began before the month. */
+    /** The most events that began before the month. */
     private static final int MOST_BEFORE = 6;
 
     @Inject

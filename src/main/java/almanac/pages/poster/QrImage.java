@@ -5,7 +5,7 @@ import io.nayuki.qrcodegen.QrCode;
 /**
  * A QR code (ISO/IEC 18004) as an SVG image.
  *
- * @param address what it encodes
+ * @param address its content
  * @param size of its sides with the quiet zone, in modules
  * @param path the outline of its dark modules
  */
@@ -14,10 +14,10 @@ public record QrImage(String address, int size, String path) {
     /** The width of the light border that readers need, in modules (§6.3.8 of the standard). */
     static final int QUIET = 4;
 
-    /** A code of more characters would be too fine to be read from a wall. */
+    /** A longer code would be too fine to be read from a wall. */
     private static final int LONGEST = 500;
 
-    /** Returns the code of an address, without modules if that is too long for one. */
+    /** Returns the code of an address; without modules if the address is too long. */
     public static QrImage of(String address) {
         if (address.length() > LONGEST) {
             return new QrImage(address, 0, "");

@@ -1,2 +1,2 @@
-/** Events and months on one sheet of paper, with a code that leads to their pages. */
+/** Events and months on one sheet of paper, with a code of their address. */
 package almanac.pages.poster;

@@ -6,22 +6,21 @@ import java.util.stream.Stream;
 /**
  * The events on a screen.
  *
- * @param now what goes on, first what takes place as planned and not for days
- * @param ahead what comes next, by time
+ * @param now current events, first those that take place as planned and don't last for days
+ * @param ahead upcoming events, by time
  */
 public record Screen(List<ScreenEntry> now, List<ScreenEntry> ahead) {
 
-    /** Returns what is shown large: what goes on, or else what comes next. */
+    /** Returns the events that are shown large: current ones, otherwise upcoming ones. */
     public List<ScreenEntry> lead() {
         return now.isEmpty() ? ahead.stream().limit(1).toList() : now;
     }
 
-    /** Returns what is listed beside it. */
     public List<ScreenEntry> rest() {
         return now.isEmpty() ? ahead.stream().skip(1).toList() : ahead;
     }
 
-    /** Returns whether the one before it, of those that come next, is of the same day, which has one heading. */
+    /** Returns whether the upcoming event before it is on the same day, which has one heading. */
     public boolean isAgain(ScreenEntry entry) {
         int at = ahead.indexOf(entry);
         return at > 0 && ahead.get(at - 1).line().firstDay().equals(entry.line().firstDay());

@@ -13,13 +13,13 @@ import java.util.Comparator;
 /**
  * An event on a screen.
  *
- * @param begin when it moves to what goes on
+ * @param begin when it becomes current
  * @param end when it leaves the screen
- * @param hasBegun whether it goes on
+ * @param hasBegun whether it is current
  */
 public record ScreenEntry(EventCard card, Instant begin, Instant end, boolean hasBegun) {
 
-    /** First what takes place as planned, then what lasts only hours: an exhibition goes on anyway. */
+    /** First events that take place as planned, then those that last only hours: exhibitions last anyway. */
     static final Comparator<ScreenEntry> OF_NOW = Comparator.comparing((ScreenEntry each) -> !each.takesPlace())
             .thenComparing(each -> each.line().dates().allDay() || !each.line().isOneDay())
             .thenComparing(ScreenEntry::begin);
@@ -45,13 +45,12 @@ public record ScreenEntry(EventCard card, Instant begin, Instant end, boolean ha
         return line().eventStatus() != EventStatus.CANCELLED && line().eventStatus() != EventStatus.POSTPONED;
     }
 
-    /** Returns the class of its day for the style sheet, by which a day has one heading. */
+    /** Returns the style class of its day, by which a day has one heading. */
     public String dayClass(LocalDate today) {
         LocalDate day = line().firstDay();
         return !day.isAfter(today) ? "today" : day.equals(today.plusDays(1)) ? "tomorrow" : "later";
     }
 
-    /** Returns the heading of its day, on which it has yet to begin. */
     public String heading(Frame frame) {
         return switch (dayClass(frame.today())) {
             case "today" -> frame.text("screen.next");
@@ -60,7 +59,7 @@ public record ScreenEntry(EventCard card, Instant begin, Instant end, boolean ha
         };
     }
 
-    /** Returns until when it goes on: a time if that is on its day, or else a day. */
+    /** Returns its end: a time, or a day if that is another one. */
     public String until(Frame frame) {
         LocalDateTime last = line().dates().endLocal();
         if (line().isOneDay()) {
@@ -75,7 +74,6 @@ public record ScreenEntry(EventCard card, Instant begin, Instant end, boolean ha
                         : frame.language().dayOfMonth(last));
     }
 
-    /** Returns when it begins. */
     public String at(Frame frame) {
         return line().dates().allDay() ? frame.text("all-day") : line().startTime(frame.language());
     }

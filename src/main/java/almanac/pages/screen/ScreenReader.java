@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class ScreenReader {
 
-    /** The most that go on, and the most that come next; a screen shows as many of them as it has room for. */
+    /** The most current and the most upcoming events; a screen shows as many as fit. */
     private static final int MOST = 12;
 
-    /** Where fewer come next, those of later days are added: a screen with hardly anything looks broken. */
+    /** With fewer upcoming events, later days are added: a nearly empty screen looks broken. */
     private static final int FEW = 3;
 
     @Inject
@@ -51,7 +51,7 @@ public class ScreenReader {
                         : ahead);
     }
 
-    /** Returns the events from then on, of as many days as it takes to have the least number, if there are as many. */
+    /** Returns the events from then on, of as many days as the least number requires. */
     private List<ScreenEntry> later(Frame frame, Filters filters, LocalDate from, int least) {
         return agenda.next(frame.caller(), filters, from, least).stream()
                 .map(EventLine::firstDay)

@@ -1,2 +1,2 @@
-/** The calendar on a screen in a hall: what goes on there now, and what comes next. */
+/** The calendar on a screen in a hall: current and upcoming events there. */
 package almanac.pages.screen;

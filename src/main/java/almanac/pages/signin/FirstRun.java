@@ -10,7 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 
-/** Decides whether to lead an administrator through the first steps with a new site. */
+/** Decides whether to show an administrator the first steps with a new site. */
 @ApplicationScoped
 @Transactional
 public class FirstRun {
@@ -24,7 +24,7 @@ public class FirstRun {
     @Inject
     private EventSearch search;
 
-    /** Returns whether to offer the steps: to administrators of a site that has no name yet, or no event. */
+    /** Returns whether to offer the steps: to administrators of a site without a name, or without an event. */
     public boolean isOffered(Caller caller) {
         return caller.may(Permission.ADMINISTER) && (!site.isNamed() || hasNoEvent(caller));
     }

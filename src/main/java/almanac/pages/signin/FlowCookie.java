@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
 
-/** The cookie of a sign-in at the identity provider. Lax, since the browser comes back from another site. */
+/** The cookie of a sign-in at the identity provider. Lax, since the browser returns from another site. */
 @ApplicationScoped
 public class FlowCookie {
 
@@ -54,7 +54,6 @@ public class FlowCookie {
         return cookies.read(NAME, request).flatMap(Flow::parse);
     }
 
-    /** Returns the value of {@code Set-Cookie}. */
     String of(Flow flow, HttpServletRequest request) {
         return cookies.persistent(NAME, flow.text(), VALID, request);
     }

@@ -15,19 +15,19 @@ record LocalPath(String text) {
     private static final int LONGEST = 2_000;
 
     /**
-     * Paths without a second slash or a backslash at the beginning, which browsers take for a host, and without characters that
-     * they drop.
+     * Paths without a second slash or a backslash at the beginning, which browsers take for a host, and without
+     * characters that browsers drop.
      */
     private static final String PATTERN = "/(?![/\\\\])[^\\\\\\p{Cntrl}\\s]*";
 
-    /** Paths to which pages only send forms, with nothing to read. */
+    /** Paths that only receive forms. */
     private static final String ONLY_SENT_TO = "/(sign-out|demo"
             + "|embedding/addresses/[^?]+"
             + "|account/(sessions|feeds|application-passwords)/[^?]+"
             + "|manage/accounts/[0-9]+/(enable|disable|end-sessions|password-link|application-passwords/[^?]+)"
             + ")/?(\\?.*)?";
 
-    /** Returns the path that was sent; home if it is not of this site, or can't be read. */
+    /** Returns the given path; home if it isn't of this site, or can't be read. */
     static LocalPath of(String sent) {
         return sent != null
                         && sent.length() <= LONGEST
@@ -46,7 +46,6 @@ record LocalPath(String text) {
         }
     }
 
-    /** Returns the absolute address. */
     URI in(String site) {
         return URI.create(site + text);
     }

@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Refuses anonymous callers if the site is for members only: on every path but those listed here, such as that to sign in, so
- * that paths that are added later are closed, too.
+ * Refuses anonymous callers of a members-only site, on every path that isn't listed here, so that new paths are closed,
+ * too.
  */
 public class MembersOnly extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -80,7 +80,7 @@ public class MembersOnly extends HttpFilter {
                 || OPEN.matcher(path).matches();
     }
 
-    /** Returns whether it is the logo, which the page to sign in at shows beside the name. */
+    /** Returns whether it is the logo, which the sign-in page shows. */
     private boolean isLogo(HttpServletRequest request) {
         return request.getServletPath().equals(Channel.PICTURES)
                 && logos.shown()
@@ -88,7 +88,7 @@ public class MembersOnly extends HttpFilter {
                         .isPresent();
     }
 
-    /** Returns whether it is a form that is answered with what was typed if the session has ended. */
+    /** Returns whether it is a form that is shown again after the session has ended. */
     private static boolean isForm(HttpServletRequest request, String path) {
         return request.getMethod().equals("POST") && path.matches(SentForm.PATHS);
     }

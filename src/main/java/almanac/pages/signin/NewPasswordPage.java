@@ -54,7 +54,7 @@ public class NewPasswordPage {
         return page(Response.Status.OK, account(Secret.parse(secret)), List.of());
     }
 
-    /** Responds with the page to sign in instead of a redirect: anybody could make a link that reports success. */
+    /** Responds with the sign-in page instead of a redirect: anybody could make a link that reports success. */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.READ)

@@ -20,7 +20,10 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/** Completes a sign-in at the identity provider. Without a transaction: none may be open while the provider is asked. */
+/**
+ * Completes a sign-in at the identity provider. It has no transaction, since none may be open during a request to the
+ * provider.
+ */
 @Path("sign-in/callback")
 @RequestScoped
 public class ProviderCallback {
@@ -48,7 +51,7 @@ public class ProviderCallback {
     @Inject
     private HttpServletRequest request;
 
-    /** Responds with 400 unless this browser began it, a short while ago and once. */
+    /** Responds with 400 unless this browser began it recently, and only once. */
     @GET
     @Requires(Permission.READ)
     public Response finish(

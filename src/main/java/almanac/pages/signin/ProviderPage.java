@@ -16,7 +16,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 
-/** Redirects people to the identity provider to sign in there. */
+/** Redirects people to the identity provider to sign in. */
 @Path("sign-in/provider")
 @RequestScoped
 public class ProviderPage {

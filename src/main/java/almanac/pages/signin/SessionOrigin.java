@@ -7,7 +7,7 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 
-/** Determines where a session comes from. */
+/** Determines the origin of a session. */
 @ApplicationScoped
 public class SessionOrigin {
 

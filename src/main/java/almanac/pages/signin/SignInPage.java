@@ -29,7 +29,9 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/** Signs people in by name and password. Without a transaction of its own: none may be open during a slow hash. */
+/**
+ * Signs people in by name and password. It has no transaction of its own, since none may be open during a slow hash.
+ */
 @Path("sign-in")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -81,7 +83,7 @@ public class SignInPage {
                         .build();
     }
 
-    /** Responds alike to an unknown name and to a wrong password (contract §2). */
+    /** Responds alike to unknown names and wrong passwords (contract §2). */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.READ)

@@ -19,12 +19,18 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Optional;
 
-/** Ends the session of the calling browser. Without its own transaction, so that it goes on if that can't be stored. */
+/**
+ * Ends the session of the calling browser. It has no transaction of its own, so that it continues if that can't be
+ * stored.
+ */
 @Path("sign-out")
 @RequestScoped
 public class SignOutPage {
 
-    /** Pages that the browser has cached to go back to: Chromium caches the first one after a sign-in in spite of no-store. */
+    /**
+     * Pages that the browser has cached for going back: Chromium caches the first one after a sign-in in spite of
+     * no-store.
+     */
     private static final String PAGES = "\"cache\"";
 
     @Inject

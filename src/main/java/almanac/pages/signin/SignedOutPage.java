@@ -15,7 +15,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 
 /**
- * Leads from here to the provider's sign-out. It is a separate page, as the response to a form must not redirect to another
+ * Links to the provider's sign-out. It is a page of its own, as the response to a form must not redirect to another
  * site ({@code form-action}).
  */
 @Path("sign-in/ended")

@@ -1,5 +1,2 @@
-/**
- * Signing in and out, by password or identity provider, and the filter that keeps others out of a calendar for
- * members.
- */
+/** Signing in and out, by password or identity provider, and the filter that closes a members-only calendar. */
 package almanac.pages.signin;

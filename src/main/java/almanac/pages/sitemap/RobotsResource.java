@@ -13,8 +13,8 @@ import jakarta.ws.rs.Path;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Says what search engines may read (RFC 9309): pages, but not the interface, which has the same content for clients; nothing
- * if the site is for members only.
+ * Lists what search engines may read (RFC 9309): pages, but not the interface, which has the same content; nothing if
+ * the site is for members only.
  */
 @Path("robots.txt")
 @RequestScoped

@@ -8,10 +8,7 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Lists the addresses of all public pages by the sitemap protocol. A list that doesn't fit into one file is split, and the
- * first file lists the others.
- */
+/** The sitemap of all public pages. If one file is too small it is split, and the first file lists the others. */
 @ApplicationScoped
 public class Sitemap {
 
@@ -19,7 +16,8 @@ public class Sitemap {
     static final String PATH = "/sitemap.xml";
 
     /**
-     * The most addresses in a file. The protocol allows 50,000; a tenth keeps the memory for a request below a few megabytes.
+     * The most addresses in a file. The protocol allows 50,000; a tenth keeps the memory of a request below a few
+     * megabytes.
      */
     private static final int MOST = 5_000;
 
@@ -37,7 +35,6 @@ public class Sitemap {
         this.most = most;
     }
 
-    /** Returns the file where search engines begin. */
     byte[] first(Links links) {
         Map<Kind, Long> counts = search.counts();
         long files = files(counts);

@@ -25,12 +25,10 @@ final class SitemapXml {
         xml.writeDefaultNamespace(NAMESPACE);
     }
 
-    /** Begins a file with addresses of pages. */
     static SitemapXml ofPages() {
         return begin("urlset", "url");
     }
 
-    /** Begins a file with addresses of such files. */
     static SitemapXml ofFiles() {
         return begin("sitemapindex", "sitemap");
     }
@@ -63,7 +61,6 @@ final class SitemapXml {
         xml.writeEndElement();
     }
 
-    /** Returns the finished file. */
     byte[] bytes() {
         try {
             xml.writeEndDocument();

@@ -12,8 +12,8 @@ import almanac.web.frame.Frame;
 /**
  * The ways to add an event to one's own calendar.
  *
- * @param shown the event, or the date of a series, or null where the series alone is offered; the series itself if all of its
- *     dates are in the trash
+ * @param shown the event, or the date of a series, or null where the series alone is offered; the series itself if all
+ *     of its dates are in the trash
  * @param series all dates of the series to which the date belongs; otherwise null
  * @param isPublic whether clients that can't sign in may read it
  * @param isProtected whether clients read no more than title and dates, since they can't ask for the password
@@ -21,7 +21,7 @@ import almanac.web.frame.Frame;
 public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean isProtected) {
 
     /**
-     * The ways to add something, each the empty text if it doesn't exist.
+     * The ways to add something; each is the empty text if it doesn't exist.
      *
      * @param file the address of the file
      * @param subscription the same file as an address to subscribe to, so that changes follow
@@ -52,17 +52,15 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
                         series.isProtected());
     }
 
-    /** Returns a copy without the date of a series. */
     public AddToCalendar ofSeriesAlone() {
         return new AddToCalendar(null, series == null ? shown : series, isPublic, isProtected);
     }
 
-    /** Returns the address of the calendar file of a page. */
     private static String file(EventReference named, SiteView view) {
         return named.page(view.links()).replaceFirst("/$", ".ics");
     }
 
-    /** Returns the address of Google's form, which takes only a rule; empty if that would say too little or too much. */
+    /** Returns the address of Google's form, which takes only a rule; empty if that would add other dates. */
     private static String google(Event series, SiteView view, Frame frame) {
         Recurrence all = series.getRecurrence().of(series.getDates());
         CalendarEntry entry = entry(series, EventReference.whole(series), view, frame);
@@ -78,7 +76,7 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
                 && all.byRule().equals(all);
     }
 
-    /** @param event the source of the texts, which may say more than the date by itself */
+    /** @param event the source of the texts, which may contain more than the date by itself */
     private static CalendarEntry entry(Event event, EventReference date, SiteView view, Frame frame) {
         return CalendarEntry.of(
                 frame.title(event),

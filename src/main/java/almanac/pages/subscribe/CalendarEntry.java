@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * An event as links pass it to the forms of web calendars: plain text, and no longer than an address may be.
+ * An event as links pass it to the forms of web calendars: plain text, within the length of an address.
  *
  * @param details its description and online address, and the address of its page
  * @param location the empty text if it has none
@@ -34,7 +34,7 @@ record CalendarEntry(String title, String details, String location, EventDates d
 
     /**
      * @param reason why it doesn't take place as planned, or the empty text
-     * @param html the description, of which the beginning is used
+     * @param html the description, whose beginning is used
      */
     static CalendarEntry of(
             String title, String reason, String html, Whereabouts where, String page, EventDates dates) {
@@ -47,7 +47,7 @@ record CalendarEntry(String title, String details, String location, EventDates d
         return new CalendarEntry(brief(title, LONGEST), details, location, dates);
     }
 
-    /** Returns the text, or its beginning if it is longer: nothing if only the ellipsis would fit. */
+    /** Returns the text, or its beginning if it is too long; nothing if only the ellipsis would fit. */
     private static String brief(String text, int most) {
         if (text.length() <= most) {
             return text;
@@ -55,7 +55,6 @@ record CalendarEntry(String title, String details, String location, EventDates d
         return most <= 1 ? "" : Characters.shortened(text, most - 1).stripTrailing() + "…";
     }
 
-    /** Returns the address of Google's form. */
     String google() {
         return GOOGLE
                 + pair("text", title)
@@ -65,12 +64,12 @@ record CalendarEntry(String title, String details, String location, EventDates d
                 + pair("location", location);
     }
 
-    /** Returns the same for the series that begins with these dates and follows the rule. */
+    /** Returns Google's form for a series that begins with these dates and follows the rule. */
     String google(RecurrenceRule rule) {
         return google() + pair("recur", "RRULE:" + rule);
     }
 
-    /** Returns whether Google can be given the time zone of a rule: a mere offset has no name there. */
+    /** Returns whether Google accepts the time zone of a rule: offsets have no name there. */
     boolean isAtNamedZone() {
         return !(zone() instanceof ZoneOffset);
     }
@@ -96,7 +95,7 @@ record CalendarEntry(String title, String details, String location, EventDates d
                 + CalendarTime.day(dayAfter()).value();
     }
 
-    /** Returns the times on the zone's clock if that is unambiguous, otherwise in UTC. */
+    /** Returns the times on the zone's clock if unambiguous, otherwise in UTC. */
     private String times() {
         boolean isOnClock = isAtNamedZone()
                 && isMeant(dates.startLocal(), dates.startUtc())

@@ -9,8 +9,8 @@ import java.net.URI;
 import java.util.stream.Stream;
 
 /**
- * Serves calendars at the addresses that WordPress has for them, as in old subscriptions and links: those of views and events,
- * with {@code ical=1} or {@code outlook-ical=1}.
+ * Serves calendars at WordPress' addresses, for old subscriptions and links: those of views and events, with {@code
+ * ical=1} or {@code outlook-ical=1}.
  */
 @Provider
 @PreMatching

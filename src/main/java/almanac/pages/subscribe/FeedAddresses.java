@@ -3,14 +3,12 @@ package almanac.pages.subscribe;
 import almanac.web.filter.Filters;
 
 /**
- * The feed addresses of the events that a view shows. Records are named by id, which outlives their slugs: subscriptions last
- * for years.
+ * The feed addresses of a view's events. They name records by id, which outlives slugs: subscriptions last for years.
  *
  * @param site the root of the site, without a trailing slash
  */
 public record FeedAddresses(String site, Filters filters) {
 
-    /** Returns the address of the calendar (iCalendar). */
     public String calendar() {
         return site + "/events/feed.ics" + query();
     }
@@ -23,12 +21,11 @@ public record FeedAddresses(String site, Filters filters) {
         return site + "/events/feed.json" + query();
     }
 
-    /** Returns a person's own address of the calendar, with these filters. */
     String own(String address) {
         return address + query();
     }
 
-    /** Returns the same address with the scheme by which clients subscribe to it. */
+    /** Returns the address with the scheme by which clients subscribe. */
     public static String webcal(String address) {
         return address.replaceFirst("^https?:", "webcal:");
     }

@@ -21,12 +21,10 @@ public record IssuedAddress(long id, String name, String shown, Instant made) {
         return new IssuedAddress(address.getId(), address.getName(), shown, address.getCreatedAt());
     }
 
-    /** Returns the value of the attribute {@code datetime}. */
     public String isoMade() {
         return made.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
-    /** Returns the day on the site's calendar. */
     public String made(Frame frame) {
         return frame.language().date(made.atZone(frame.now().getZone()));
     }

@@ -38,8 +38,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The caller's own secret addresses of the calendar. A new one is shown only in the response to the form: in no address, no
- * redirect, and nothing that is stored.
+ * The caller's own secret addresses of the calendar. A new one is shown only in the response to the form: in no
+ * address, no redirect, and nothing that is stored.
  */
 @Path("account/feeds")
 @RequestScoped

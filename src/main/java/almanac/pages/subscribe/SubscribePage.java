@@ -17,7 +17,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
-/** The page that explains how to subscribe to a view with each calendar client. */
+/** Explains how to subscribe to a view in each calendar client. */
 @Path("subscribe")
 @RequestScoped
 @Transactional

@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Redirects to the calendar from where people look for it – addresses of pages without their last segment, as in WordPress –
- * and to a date in a view: {@code /events/?date=2026-12-24&view=month}.
+ * Redirects likely addresses – those of pages without their last segment, as in WordPress – to the calendar, and to a
+ * date in a view: {@code /events/?date=2026-12-24&view=month}.
  */
 @Path("{name: calendar|events|event|venue|organizer|category|tag}")
 @RequestScoped
@@ -50,7 +50,7 @@ public class CalendarRedirect {
     private UriInfo asked;
 
     /**
-     * Redirects temporarily, as the view that opens is a setting: to that, or to the one that shows a date.
+     * Redirects temporarily, as the first view is a setting: to that, or to the one that shows a date.
      *
      * @throws WrongAddress if the date or the view is not valid
      */

@@ -20,7 +20,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Locale;
 
-/** Loads the demo year, and removes it after asking. */
+/** Loads the demo year, and removes it after a confirmation. */
 @Path("demo")
 @RequestScoped
 @Transactional
@@ -41,7 +41,7 @@ public class DemoPage {
         return home();
     }
 
-    /** Shows what will be removed, before it is. */
+    /** Shows what will be removed. */
     @GET
     @Path("removal")
     @Produces(MediaType.TEXT_HTML)
@@ -53,7 +53,7 @@ public class DemoPage {
                 : home();
     }
 
-    /** Runs alone, since it deletes records that others may be about to link to. */
+    /** Runs alone, since others may be about to link to the deleted records. */
     @POST
     @Path("removal")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)

@@ -12,7 +12,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
-/** The calendar in the view with which the site opens. */
+/** The calendar in the site's first view. */
 @Path("")
 @RequestScoped
 @Transactional

@@ -10,16 +10,15 @@ import jakarta.inject.Inject;
 @ApplicationScoped
 public class Invitation {
 
-    /** An action that the calendar invites to. */
     public enum Kind {
         NONE,
-        /** To sign in and create the first event. */
+        /** Sign in and create the first event. */
         SIGN_IN,
-        /** To create the first event. */
+        /** Create the first event. */
         CREATE,
-        /** To create it, or to load the demo year. */
+        /** Create it, or load the demo year. */
         LOAD_DEMO,
-        /** To remove the demo year. */
+        /** Remove the demo year. */
         REMOVE_DEMO
     }
 

@@ -5,7 +5,7 @@ import almanac.pages.agenda.EventCard;
 import java.util.List;
 
 /**
- * What a list shows.
+ * A list of events.
  *
  * @param goingOn those that began earlier and are not over
  * @param earlier past events that a search finds, latest first; none without a search

@@ -27,7 +27,7 @@ import java.util.List;
 @Transactional
 public class MonthPage extends View {
 
-    /** The most events that a day shows; the rest is counted, and the page of the day shows all. */
+    /** The most events that a day shows; the rest is counted, and the day's page shows all. */
     private static final int LANES = 4;
 
     @GET
@@ -60,7 +60,7 @@ public class MonthPage extends View {
                         chosen(month, rows));
     }
 
-    /** Returns the day whose events a phone shows at first: today, or else the first that has some. */
+    /** Returns the day whose events a phone shows first: today, otherwise the first with any. */
     private LocalDate chosen(YearMonth month, List<WeekRow> rows) {
         return YearMonth.from(today()).equals(month)
                 ? today()

@@ -26,10 +26,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The base of the views of upcoming events, earliest first, or of past ones, latest first. */
+/** The base of views that list upcoming events, earliest first, or past ones, latest first. */
 public abstract class PagedView extends View {
 
-    /** The most past events that a search for coming ones adds. */
+    /** The most past events that a search for upcoming ones adds. */
     private static final int EARLIER = 5;
 
     @Inject
@@ -126,10 +126,8 @@ public abstract class PagedView extends View {
         return shown(new Listing(view, page, goingOn, earlier));
     }
 
-    /** Returns the path of this view. */
     abstract String path();
 
-    /** Returns the name of this view. */
     abstract String name();
 
     abstract JteModel shown(Listing listing);

@@ -82,7 +82,7 @@ public abstract class View {
         return around(filters, period, isEmpty, isEmpty);
     }
 
-    /** @param isInVain whether a search may be misspelt, if it finds nothing to come either */
+    /** @param isInVain whether a search may be misspelt, if it finds nothing upcoming either */
     ViewFrame around(Filters filters, Period period, boolean isEmpty, boolean isInVain) {
         Invitation.Kind invited = invitation.of(caller, isEmpty && filters.isEmpty());
         OptionalLong coming =

@@ -47,7 +47,7 @@ public record ViewFrame(
         Invitation.Kind invitation) {
 
     /**
-     * A category that has a colour, which the legend names and filters by.
+     * A category with a colour, which the legend names and filters by.
      *
      * @param address that of this view with it as a filter, or without it if it is one
      */
@@ -55,7 +55,6 @@ public record ViewFrame(
 
     private static final PageFilter CATEGORY = PageFilter.of(Kind.CATEGORY);
 
-    /** Returns the categories that have a colour of their own, by name. */
     public List<LegendEntry> legend() {
         return choices.of(CATEGORY).stream()
                 .filter(each -> colors.containsKey(each.slug()))
@@ -71,11 +70,10 @@ public record ViewFrame(
      * A link to another view of the same time.
      *
      * @param text the key of its text
-     * @param place the fragment that leads to the time in it, or the empty text
+     * @param place the fragment of the time in it, or the empty text
      */
     public record Tab(String name, String text, String path, String place) {}
 
-    /** Returns the views, in the order of their tabs. */
     public List<Tab> tabs() {
         return Views.NAMES.stream()
                 .map(name -> new Tab(
@@ -83,13 +81,13 @@ public record ViewFrame(
                 .toList();
     }
 
-    /** Returns the path of a tab; lists of today and later are those of all that is to come. */
+    /** Returns the path of a tab; lists from today on are those of all upcoming events. */
     private String tab(String name) {
         String path = Views.of(name, period.day(), firstWeekday()).orElseThrow();
         return period.day().equals(frame.today()) ? path.replaceFirst("\\?.*", "") : path;
     }
 
-    /** Returns the fragment that leads to the present in this view, where that may be far below; or the empty text. */
+    /** Returns the fragment of the present in this view, where that may be far below; or the empty text. */
     public String place() {
         return place(name());
     }
@@ -98,7 +96,6 @@ public record ViewFrame(
         return name.equals("year") && period.day().getYear() == frame.today().getYear() ? "#now" : "";
     }
 
-    /** Returns whether it is a list that begins on another day than today. */
     public boolean beginsLater() {
         return kept().containsKey(Views.FROM);
     }
@@ -107,87 +104,79 @@ public record ViewFrame(
         return frame.language().weeks().getFirstDayOfWeek();
     }
 
-    /** Returns the name of the view. */
     public String name() {
         return period.view();
     }
 
-    /** Returns the period in words. */
     public String title() {
         return period.title();
     }
 
-    /** Returns the address of a view with these filters. */
     public String to(String path) {
         return frame.to(filters.on(path));
     }
 
-    /** Returns the address of a day with these filters; null beyond the years that are shown, which weeks may reach into. */
+    /**
+     * Returns the address of a day with these filters; null beyond the years that are shown, which weeks may overlap.
+     */
     public String toDay(LocalDate day) {
         return Views.isShown(day) ? to(Views.day(day)) : null;
     }
 
-    /** Returns the addresses of feeds, which are not limited to this period. */
+    /** Returns the addresses of feeds, which aren't limited to this period. */
     public FeedAddresses feeds() {
         return new FeedAddresses(frame.links().site(), filters);
     }
 
-    /** Returns whether it lists events rather than days. */
     public boolean isList() {
         return Views.isList(period.path());
     }
 
-    /** Returns whether it shows venues rather than events. */
     public boolean isMap() {
         return period.path().startsWith(Views.MAP);
     }
 
-    /** Returns the path of this list of upcoming events. */
     public String listPath() {
         return isMap() ? Views.MAP : period.path().replaceFirst("\\?.*", "");
     }
 
-    /** Returns the parameters of this view other than filters, which the form must send: it drops the query of its address. */
+    /** Returns the parameters besides filters, which the form must send: it drops the query of its address. */
     public Map<String, String> kept() {
         return QueryText.of(period.path().replaceFirst("[^?]*\\??", ""));
     }
 
-    /** Returns whether the view leads to new events, and to the changes of what it shows. */
+    /** Returns whether the view links to new events, and to changes of those it shows. */
     public boolean mayCreate() {
         return assignable.isPresent();
     }
 
-    /** Returns the address of the form of a new event on a day, which takes its category and venue from the filters. */
+    /** Returns the address of the form for a new event on a day, with category and venue from the filters. */
     public String toNew(LocalDate day) {
         return frame.to(filters.on("/manage/events/new", Map.of("start", day.toString())));
     }
 
-    /** Returns the one value of a filter that a new event has, too; empty if there is none, or several. */
+    /** Returns the value of a filter that a new event gets, too; empty if there is none, or several. */
     public Optional<Filters.Chosen> given(Kind kind) {
         return filters.only(PageFilter.of(kind));
     }
 
-    /** Returns whether the period contains today. */
     public boolean isPresent() {
         return !frame.today().isBefore(period.from()) && frame.today().isBefore(period.until());
     }
 
-    /** Returns the address of this view for another search. */
     public String searching(String words) {
         return frame.to(filters.replacing(EventListParams.WORDS, words, period.path()));
     }
 
-    /** Returns the address of this view without filters. */
     public String unfiltered() {
         return frame.to(period.path());
     }
 
-    /** Returns the part of all time that a list shows. */
     public When when() {
         return When.of(kept().getOrDefault(When.PARAMETER, "")).orElseThrow();
     }
 
-    /** Returns the address of a part of all time; in a list it is that of the same list. */
+    /** Returns the address of a period; in a list that of the same list. */
     public String to(When near) {
         if (!isList()) {
             return to(near.on(Views.LIST));
@@ -201,27 +190,24 @@ public record ViewFrame(
         return frame.to(filters.on(listPath(), others));
     }
 
-    /** Returns the next days that are offered beside the categories; other views have today and tomorrow at hand. */
+    /** Returns the periods that are offered beside the categories; other views show today and tomorrow anyway. */
     public List<When> near() {
         return isList() ? When.NEAR : List.of(When.WEEKEND, When.WEEK);
     }
 
-    /** Returns the address of the previous period, or the empty text. */
     public String previous() {
         return period.previous().isEmpty() ? "" : to(period.previous());
     }
 
-    /** Returns the address of the next period, or the empty text. */
     public String next() {
         return period.next().isEmpty() ? "" : to(period.next());
     }
 
-    /** Returns the address of the period that contains today. */
     public String today() {
         return to("/events/" + period.view());
     }
 
-    /** Returns whether search engines should leave it out: they would find every filter of every empty month for ever. */
+    /** Returns whether search engines should omit it: they would find every filter of every empty month for ever. */
     public boolean isUnlisted() {
         return isEmpty
                 || !filters.isEmpty()

@@ -25,7 +25,7 @@ import java.util.List;
 @Transactional
 public class WeekPage extends View {
 
-    /** The most events side by side: more can't be read. */
+    /** The most events side by side that are readable. */
     private static final int COLUMNS = 3;
 
     /** The most whole-day events that each day shows. */

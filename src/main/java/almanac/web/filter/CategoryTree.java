@@ -43,7 +43,7 @@ public record CategoryTree(Collection<Category> categories) {
         return category.getParent() == null ? null : category.getParent().getId();
     }
 
-    /** Counts the events of a category and all below it; an event in several of them counts in each. */
+    /** Counts the events of a category and its descendants; an event in several of them counts in each. */
     private long events(Category category) {
         return category.getPublished()
                 + children(category).mapToLong(this::events).sum();

@@ -7,28 +7,27 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The choices that the filter form of a view offers.
+ * The choices in the filter form of a view.
  *
- * @param lists one for each filter that has any choices
+ * @param lists one for each filter that has choices
  */
 public record FilterChoices(List<Choices> lists) {
 
-    /** Nothing to choose. */
     public static final FilterChoices NONE = new FilterChoices(List.of());
 
     static final long UNCOUNTED = -1;
 
-    /** The most choices of a form's list that is read from top to bottom; of more, one is typed. */
+    /** The most choices that a form lists; of more, one is typed. */
     public static final int MOST_AT_ONCE = 50;
 
     /**
      * The choices of a filter, by name.
      *
-     * @param isPartial whether there are more than the list contains: it then only suggests what to type, which may be any
+     * @param isPartial whether there are more: the list is then only a suggestion for typing
      */
     public record Choices(PageFilter filter, List<Choice> choices, boolean isPartial) {
 
-        /** Adds what is chosen, if it isn't among them. */
+        /** Adds the chosen value unless it is in the list. */
         Choices with(Chosen chosen) {
             boolean isOffered = choices.stream().anyMatch(each -> each.slug().equals(chosen.value()));
             Stream<Choice> missing =
@@ -37,7 +36,6 @@ public record FilterChoices(List<Choices> lists) {
         }
     }
 
-    /** Returns the choices of a filter. */
     public List<Choice> of(PageFilter filter) {
         return lists.stream()
                 .filter(each -> each.filter().equals(filter))
@@ -54,8 +52,8 @@ public record FilterChoices(List<Choices> lists) {
      * A choice.
      *
      * @param events the number of its published events, past and future; negative if not counted
-     * @param depth the number of choices above it in the tree
-     * @param typed what somebody types to mean it: its name, or else its slug where the name means another, or several
+     * @param depth the number of its ancestors in the tree
+     * @param typed the text that selects it: its name, or its slug if the name is ambiguous
      */
     public record Choice(String slug, String name, long events, int depth, String typed) {
 
@@ -71,7 +69,7 @@ public record FilterChoices(List<Choices> lists) {
             return INDENT.repeat(depth) + name;
         }
 
-        /** Returns a copy for a list without those above it. */
+        /** Returns a copy without indentation. */
         public Choice atTop() {
             return new Choice(slug, name, events, 0, typed);
         }

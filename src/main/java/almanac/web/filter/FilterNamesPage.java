@@ -17,7 +17,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 
-/** The names that a filter of views offers while one is typed: the options of a list, for their script. */
+/** Suggests names while a filter of views is typed: the options of a list, for its script. */
 @Path("events/names/{filter: category|tag|venue|organizer}")
 @RequestScoped
 @Transactional

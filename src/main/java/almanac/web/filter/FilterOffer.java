@@ -18,17 +18,17 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 
-/** Finds the filters that views offer a caller. */
+/** Finds the choices of the filter form for a caller. */
 @ApplicationScoped
 public class FilterOffer {
 
-    /** The most choices of a list: people read no more, but the first ones help them to type the wanted one. */
+    /** The most choices of a list; nobody reads more, but they help typing. */
     private static final int MOST = 100;
 
-    /** The most choices that are offered while a name is typed. */
+    /** The most choices while a name is typed. */
     private static final int MOST_TYPED = 30;
 
-    /** The longest text for which names are looked up. */
+    /** The longest text that is looked up. */
     private static final int LONGEST = 100;
 
     private static final int MOST_SIGHTS = 100;
@@ -45,7 +45,7 @@ public class FilterOffer {
     private final ShortCache<String, List<Choices>> offers = new ShortCache<>(MOST_SIGHTS);
     private final ShortCache<Class<Category>, Choices> assignable = new ShortCache<>(1);
 
-    /** @param filters the present ones, which are always among the choices: otherwise the form would drop them */
+    /** @param filters the present ones, always among the choices: otherwise the form would drop them */
     public FilterChoices to(Caller caller, Filters filters) {
         return new FilterChoices(offers.get(Policy.visibilityKey(caller), key -> offer(caller)).stream()
                 .map(list -> filters.of(list.filter()).map(list::with).orElse(list))
@@ -53,7 +53,7 @@ public class FilterOffer {
                 .toList());
     }
 
-    /** Returns the categories that a new event may get, used or not; of too many to choose from a list, none. */
+    /** Returns the categories for a new event, used or not; none if there are too many for a list. */
     public Choices assigned() {
         return assignable.get(Category.class, type -> {
             List<Category> all = terms.all(type, FilterChoices.MOST_AT_ONCE + 1);
@@ -75,7 +75,7 @@ public class FilterOffer {
                 .toList();
     }
 
-    /** Of categories, the used ones and their ancestors: filtering by one finds what is below it, too. */
+    /** Of categories, those in use and their ancestors: filtering by one includes its descendants. */
     private List<Choice> all(Kind kind, Caller caller) {
         return kind.isTree()
                 ? new CategoryTree(terms.withAncestors(terms.used(Category.class, "", MOST + 1))).choices()

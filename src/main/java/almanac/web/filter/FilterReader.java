@@ -30,7 +30,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads the filters of a page, whose address names records by slug, as those of the interface, which names them by id. */
+/**
+ * Reads the filters of a page, whose address names records by slug, as filters of the interface, which names them by
+ * id.
+ */
 @ApplicationScoped
 public class FilterReader {
 
@@ -63,7 +66,7 @@ public class FilterReader {
     }
 
     /**
-     * Reads the filters of a query; those of a secret address aren't chosen, but conditions alone.
+     * Reads the filters of a query; those of a secret address are conditions only, not choices.
      *
      * @throws WrongAddress if the query names something that doesn't exist or that the caller may not see
      */
@@ -83,7 +86,7 @@ public class FilterReader {
         return of(chosen, caller);
     }
 
-    /** Returns the filters by what was chosen, which the caller must be known to see. */
+    /** Returns the filters for chosen values, which the caller must be known to see. */
     public Filters of(List<Chosen> chosen, Caller caller) {
         return new Filters(chosen, queries.filters(new Filters(chosen, List.of()).inLists(), caller));
     }
@@ -105,7 +108,7 @@ public class FilterReader {
                 : seen(type.asSubclass(CalendarRecord.class), text, caller);
     }
 
-    /** Finds several terms, any of which an event may have. */
+    /** Finds several terms, of which an event must have one. */
     private Optional<Chosen> named(Class<? extends Term> type, List<String> texts) {
         List<Chosen> found = new ArrayList<>();
         for (String text : texts) {

@@ -17,9 +17,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The filters of a view, as its address names them.
+ * The filters of a view.
  *
- * @param chosen in the order of the address, at most one of each; several categories or tags are one, with commas between
+ * @param chosen in the order of the address, at most one of each; several categories or tags are one, with commas
+ *     between
  * @param conditions the same as conditions of a query
  */
 public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
@@ -29,9 +30,9 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
     /**
      * A value of a filter.
      *
-     * @param value as addresses of pages have it: a slug, or what was typed
-     * @param listed as the interface and feeds have it: an id, which outlives its slug
-     * @param name as readers see it, unless it is a flag
+     * @param value as in addresses of pages: a slug, or what was typed
+     * @param listed as in the interface and feeds: an id, which outlives its slug
+     * @param name for readers, unless it is a flag
      * @param isPublic whether everybody may see what it names
      */
     public record Chosen(PageFilter filter, String value, String listed, String name, boolean isPublic) {
@@ -46,7 +47,7 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
             return filter.isFlag() ? language.text(value.equals("true") ? "yes" : "no") : name;
         }
 
-        /** Returns what finds events that have this or another. */
+        /** Returns the value that finds events with this or the other. */
         Chosen or(Chosen other) {
             return new Chosen(
                     filter,
@@ -70,7 +71,7 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
         return chosen.isEmpty();
     }
 
-    /** Returns the name of the feed that has these filters. */
+    /** Returns the name of the feed with these filters. */
     public String title(String siteName) {
         return FilterNames.title(
                 chosen.stream().filter(each -> each.filter().kind() != null).map(Chosen::name), siteName);
@@ -85,22 +86,22 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
         return chosen.stream().filter(each -> each.filter().equals(filter)).findFirst();
     }
 
-    /** Returns the value that a filter has in the address, or the empty text. */
+    /** Returns the value of a filter in the address, or the empty text. */
     public String value(PageFilter filter) {
         return of(filter).map(Chosen::value).orElse("");
     }
 
-    /** Returns the values that a filter has in the address: several categories, any of which an event may have. */
+    /** Returns the values of a filter in the address: several categories, of which an event must have one. */
     public List<String> values(PageFilter filter) {
         return of(filter).map(each -> List.of(each.value().split(","))).orElse(List.of());
     }
 
-    /** Returns what a filter names, if it is one thing. */
+    /** Returns the value of a filter if it has exactly one. */
     public Optional<Chosen> only(PageFilter filter) {
         return of(filter).filter(any -> values(filter).size() == 1);
     }
 
-    /** Returns the address of a view with these filters, but with or without one value of a filter, the other way round. */
+    /** Returns the address of a view with these filters, with one value of a filter added or removed. */
     public String toggling(PageFilter filter, String value, String path) {
         List<String> values = new ArrayList<>(values(filter));
         if (!values.remove(value)) {
@@ -109,24 +110,21 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
         return replacing(filter, String.join(",", values), path);
     }
 
-    /** Returns the address of a view with these filters, but with another value of one; without it if that is empty. */
+    /** Returns the address of a view with these filters and another value of one, removed if that is empty. */
     public String replacing(PageFilter filter, String value, String path) {
         List<Chosen> others =
                 chosen.stream().filter(each -> !each.filter().equals(filter)).toList();
         return new Filters(others, List.of()).on(path, value.isEmpty() ? Map.of() : Map.of(filter.name(), value));
     }
 
-    /** Returns the words as they were typed, or the empty text. */
     public String search() {
         return value(EventListParams.WORDS);
     }
 
-    /** Returns the address of a view with these filters. */
     public String on(String path) {
         return on(path, Map.of());
     }
 
-    /** Returns the address of a view with these filters and more parameters. */
     public String on(String path, Map<String, String> more) {
         List<String> pairs = new ArrayList<>();
         chosen.forEach(each -> pairs.add(pair(each.filter().name(), each.value())));

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The query of a list, as its address holds it.
+ * The query of a list, as in its address.
  *
  * @param path the path of the list
  * @param narrowed what the list is narrowed to, by parameter; none is empty
@@ -38,7 +38,6 @@ public record ListQuery(String path, Map<String, String> narrowed, int page) {
         return of(path, address.getQueryParameters()::getFirst, names);
     }
 
-    /** @param sent returns the value of a parameter, or null */
     public static ListQuery of(String path, UnaryOperator<String> sent, String... names) {
         Map<String, String> narrowed = new LinkedHashMap<>();
         for (String name : names) {
@@ -57,7 +56,7 @@ public record ListQuery(String path, Map<String, String> narrowed, int page) {
     }
 
     /**
-     * Returns this query, or throws if the value of a parameter is invalid.
+     * Requires a valid value of a parameter.
      *
      * @param wrong the key of the text that says so
      */
@@ -73,17 +72,15 @@ public record ListQuery(String path, Map<String, String> narrowed, int page) {
         }
     }
 
-    /** Returns the value of a parameter, or the empty text. */
     public String get(String name) {
         return narrowed.getOrDefault(name, "");
     }
 
-    /** Returns the value of a parameter, if the list is narrowed by it. */
     public Optional<String> find(String name) {
         return Optional.ofNullable(narrowed.get(name));
     }
 
-    /** Returns the searched words, as they were typed. */
+    /** Returns the search as it was typed. */
     public String search() {
         return get(SEARCH);
     }
@@ -92,12 +89,12 @@ public record ListQuery(String path, Map<String, String> narrowed, int page) {
         return new PageRequest(page, SIZE);
     }
 
-    /** Returns whether a page with these rows may be followed by another. */
+    /** Returns whether another page may follow one with these rows. */
     public boolean hasNext(List<?> rows) {
         return rows.size() == SIZE;
     }
 
-    /** Returns the address of the same list narrowed to something else, from its first page. */
+    /** Returns the address of the list with another filter, from its first page. */
     public String with(String name, String value) {
         Map<String, String> other = new LinkedHashMap<>(narrowed);
         other.put(name, value);

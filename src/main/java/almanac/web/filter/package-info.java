@@ -1,2 +1,2 @@
-/** Filters of pages: what an address asks for, and what the form offers. */
+/** Filters of pages: those of an address, and the choices in the form. */
 package almanac.web.filter;

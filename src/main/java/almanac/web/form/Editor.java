@@ -18,13 +18,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A form on its page: its fields, and the outcome of what was sent.
+ * A form on its page: its fields, and the outcome of a submission.
  *
- * @param path the path of the page, to which the form is sent
+ * @param path the path of the page, where the form is sent
  * @param id the id of the record; empty for a new one
- * @param faults what is wrong, by the names of the fields without brackets
- * @param conflicts where somebody else has meanwhile stored a change that differs from the form
- * @param rival who that is, and when they stored it, if known
+ * @param faults the errors, by the names of the fields without brackets
+ * @param conflicts concurrent changes by others that differ from the form
+ * @param rival who made them, and when, if known
  */
 public record Editor(
         String path,
@@ -36,17 +36,17 @@ public record Editor(
         Optional<String> rival) {
 
     /**
-     * Fields that belong together, for which somebody else has stored other values than the form's.
+     * Fields that belong together, with concurrent changes that differ from the form.
      *
-     * @param unit the name by which the form sends the choice between them
-     * @param isTaken whether the form now contains theirs, since it hadn't changed its own
+     * @param unit the name by which the form sends the choice between both
+     * @param isTaken whether the form now has the others' values, since it hadn't changed its own
      */
     public record Conflict(String unit, List<Difference> differences, boolean isTaken) {}
 
-    /** The stored value of a field, and the one that was sent. */
+    /** The stored and the submitted value of a field. */
     public record Difference(String field, String theirs, String mine) {
 
-        /** Returns the field's label; a time's begins with that of its day, since alone it wouldn't say of what. */
+        /** Returns the field's label; that of a time begins with its day's, since alone it would be ambiguous. */
         public String label(Frame frame) {
             String day = field.replaceAll("_time$", "_day");
             String label = Editor.label(frame, field);
@@ -54,38 +54,36 @@ public record Editor(
         }
     }
 
-    /** Returns the editor of a form that is opened. */
+    /** Returns the editor of a newly opened form. */
     public static Editor open(String path, Optional<Long> id, Form form, Notice notice) {
         return new Editor(path, id, form, Map.of(), notice, List.of(), Optional.empty());
     }
 
-    /** Returns a copy with the faults that were found. */
     public Editor with(Map<String, String> found) {
         return new Editor(path, id, form, found, notice, conflicts, rival);
     }
 
-    /** Returns a copy with another form. */
     public Editor with(Form other) {
         return new Editor(path, id, other, faults, notice, conflicts, rival);
     }
 
-    /** Returns whether the page says that what was sent isn't stored, and why. */
+    /** Returns whether the page reports that the form wasn't stored. */
     public boolean isRefused() {
         return !faults.isEmpty() || notice != Notice.NONE && notice != Notice.SAVED;
     }
 
-    /** Returns the path of the record's history, if it has one: of the page {@code /manage/venues/12}, say. */
+    /** Returns the path of the record's history, if it has one. */
     public Optional<String> history() {
         return id.flatMap(each -> kind(path).map(known -> "/manage/history/" + known.word() + "/" + each));
     }
 
-    /** Returns the kind of the record whose form is on a page, if that kind has a history. */
+    /** Returns the kind of the record whose form a page has, if that kind has a history. */
     static Optional<Kind> kind(String path) {
         String collection = path.replaceAll("^/manage/|/[^/]*$", "");
         return Kind.ofCollection(collection).filter(each -> each.isRecord() || each.isTerm());
     }
 
-    /** Returns the key of the form of a new record, the same each time that the form is shown again. */
+    /** Returns the key of a new record's form, which stays the same when the form is shown again. */
     public String key() {
         return form.offers(Form.KEY) ? form.get(Form.KEY) : Secret.random().text();
     }
@@ -94,7 +92,7 @@ public record Editor(
         return id.isEmpty();
     }
 
-    /** Returns the type of a field: text if what was typed is not of the wanted type, as browsers wouldn't show it. */
+    /** Returns the type of a field: text if the typed value doesn't match it, as browsers wouldn't show it. */
     public String type(String field, String wanted) {
         String typed = form.get(field);
         boolean isShown = typed.isEmpty()
@@ -115,12 +113,11 @@ public record Editor(
         }
     }
 
-    /** Returns the conflicts in which both have changed the fields, so that one side must be chosen. */
+    /** Returns the conflicts in which both sides have changed the fields, so that one must be chosen. */
     public List<Conflict> choices() {
         return conflicts.stream().filter(each -> !each.isTaken()).toList();
     }
 
-    /** Returns the labels of the fields that were taken over. */
     public String taken(Frame frame) {
         return conflicts.stream()
                 .filter(Conflict::isTaken)
@@ -130,25 +127,24 @@ public record Editor(
                 .collect(Collectors.joining(", "));
     }
 
-    /** Returns what is wrong with a field, or null. */
     public String fault(String field) {
         return faults.get(field);
     }
 
-    /** Returns the ids of a field's hint and fault, which describe it to screen readers; or null. */
+    /** Returns the ids of a field's hint and error, which describe it to screen readers; or null. */
     public String describedBy(String field, boolean hasHint) {
         String ids = (hasHint ? "hint-" + field + " " : "") + (faults.containsKey(field) ? "fault-" + field : "");
         return ids.isEmpty() ? null : ids.strip();
     }
 
-    /** Returns whether anything is wrong with a field, or with one in its rows. */
+    /** Returns whether a field, or one in its rows, has an error. */
     public boolean hasFault(String field) {
         return faults.keySet().stream().anyMatch(each -> each.equals(field) || each.startsWith(field + "-"));
     }
 
     /**
-     * Returns the label of a field, or of the rows that it is in; for a fault in a row also the row's number, counted from 1,
-     * and the column.
+     * Returns the label of a field, or of its rows; for an error in a row with the row's number, counted from 1, and
+     * the column.
      */
     public static String label(Frame frame, String field) {
         String[] ofRow = field.split("-");
@@ -159,7 +155,7 @@ public record Editor(
         return frame.text("manage.field." + field.replaceAll("\\[.*", "").replace('_', '-'));
     }
 
-    /** Returns the constants of an enum as a form offers them: their words by what is sent. */
+    /** Returns the constants of an enum as choices: their words by value. */
     public static Map<String, String> choices(Frame frame, String prefix, List<? extends Enum<?>> constants) {
         Map<String, String> choices = new LinkedHashMap<>();
         for (Enum<?> each : constants) {
@@ -177,7 +173,7 @@ public record Editor(
         return languages;
     }
 
-    /** Returns the names of the buttons that format a description, as JSON for the script that adds them. */
+    /** Returns the names of the formatting buttons, as JSON for the script that adds them. */
     public static String format(Frame frame) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (String each : List.of("bold", "italic", "heading", "list", "link", "plain", "html", "address")) {

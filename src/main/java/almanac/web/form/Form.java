@@ -17,21 +17,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The fields of a form as texts, by their names with brackets: what is stored, or what was sent, which is shown again as it was
- * typed.
+ * The fields of a form as texts, by their names with brackets: stored values, or submitted ones, which are shown again
+ * as they were typed.
  */
 public record Form(Map<String, List<String>> fields) {
 
-    /** The form of a record that doesn't exist yet. */
+    /** The form of a new record. */
     public static final Form NOTHING = new Form(Map.of());
 
-    /** The field with the version of the record that the form was opened with. */
+    /** The field with the record's version when the form was opened. */
     public static final String VERSION = "version";
 
-    /** The field by which a form that is sent twice creates only one record. */
+    /** The field by which a form that is sent twice creates one record only. */
     public static final String KEY = "_key";
 
-    /** The field with digests of the other fields when the form was opened, to tell who has changed what. */
+    /** The field with digests of the other fields when the form was opened, to detect who changed which. */
     public static final String OPENED = "opened";
 
     private static final int DIGEST_LENGTH = 12;
@@ -39,7 +39,7 @@ public record Form(Map<String, List<String>> fields) {
     /** Checkboxes: the order of their values doesn't matter. */
     private static final Set<String> TICKED = Set.of("categories[]", "repeat_days[]");
 
-    /** Collects the fields of what is stored. */
+    /** Collects the fields of stored values. */
     public static final class Builder {
         private final Map<String, List<String>> fields = new LinkedHashMap<>();
 
@@ -63,7 +63,7 @@ public record Form(Map<String, List<String>> fields) {
         }
     }
 
-    /** Parses what a browser sent, with line ends as they are stored. */
+    /** Parses a browser's submission, with line ends as they are stored. */
     public static Form sent(String body) {
         Map<String, List<String>> fields = new LinkedHashMap<>();
         FormText.parse(body).members().forEach((name, value) -> collect(fields, name, value));
@@ -89,7 +89,10 @@ public record Form(Map<String, List<String>> fields) {
         return value.toString().replace("\r\n", "\n");
     }
 
-    /** Returns the fields as pairs, without the session's token; a field without values as an empty one, or it would be lost. */
+    /**
+     * Returns the fields as pairs, without the session's token; a field without values as an empty one, which would be
+     * lost otherwise.
+     */
     public List<Map.Entry<String, String>> typed() {
         return fields.entrySet().stream()
                 .filter(field -> !field.getKey().equals("_token"))
@@ -98,7 +101,6 @@ public record Form(Map<String, List<String>> fields) {
                 .toList();
     }
 
-    /** Returns the fields as a browser sends them, for {@link #sent}. */
     public String encoded() {
         return typed().stream()
                 .map(field ->
@@ -106,26 +108,25 @@ public record Form(Map<String, List<String>> fields) {
                 .collect(Collectors.joining("&"));
     }
 
-    /** Returns the fields that make up a new record, to tell whether it is the same as before. */
+    /** Returns the fields that make up a new record, for comparison with an earlier submission. */
     public Map<String, List<String>> made() {
         return without("_token").without(KEY).without(VERSION).without(OPENED).fields;
     }
 
-    /** Returns the text of a field, or the empty text. */
     public String get(String name) {
         return all(name).stream().reduce("", (first, last) -> last);
     }
 
     /**
-     * Joins a day and a time of two fields for the interface. A time without a day becomes invalid: the interface would take it
-     * for today's.
+     * Joins a day and a time of two fields for the interface. A time without a day becomes invalid: the interface would
+     * take it for today's.
      */
     public String time(String day, String time) {
         boolean isDayless = get(day).isEmpty() && !get(time).isEmpty();
         return isDayless ? "… " + get(time) : (get(day) + " " + get(time)).strip();
     }
 
-    /** Returns whether this is the field of a day that is empty although its time is filled in. */
+    /** Returns whether a field is an empty day whose time is filled in. */
     boolean lacksDay(String field) {
         return field.endsWith("_day")
                 && get(field).isEmpty()
@@ -133,8 +134,8 @@ public record Form(Map<String, List<String>> fields) {
     }
 
     /**
-     * Sorts texts by field, named without brackets, in the order in which a browser sent the fields: that of the page. Those of
-     * fields that weren't sent come last.
+     * Sorts texts by field, named without brackets, in the order of the page, in which browsers send fields; fields
+     * that weren't sent come last.
      */
     Map<String, String> inOrder(Map<String, String> texts) {
         List<String> order = fields.keySet().stream()
@@ -148,7 +149,7 @@ public record Form(Map<String, List<String>> fields) {
         return sorted;
     }
 
-    /** Returns the texts of a field that may be given several times, without empty ones. */
+    /** Returns the values of a repeatable field, without empty ones. */
     public List<String> all(String name) {
         return fields.getOrDefault(name, List.of()).stream()
                 .map(String::strip)
@@ -156,12 +157,10 @@ public record Form(Map<String, List<String>> fields) {
                 .toList();
     }
 
-    /** Returns whether the form contains a field, filled in or not. */
     public boolean offers(String name) {
         return fields.containsKey(name);
     }
 
-    /** Returns whether a value is among those of a field. */
     public boolean has(String name, String value) {
         return all(name).contains(value);
     }
@@ -180,7 +179,7 @@ public record Form(Map<String, List<String>> fields) {
                 .toList();
     }
 
-    /** Returns whether any of these fields differs from that of another form; empty ones count as missing ones. */
+    /** Returns whether any of these fields differs from another form's; empty fields count as missing. */
     public boolean differs(Form other, String... names) {
         return Arrays.stream(names).anyMatch(name -> !compared(name).equals(other.compared(name)));
     }
@@ -212,7 +211,7 @@ public record Form(Map<String, List<String>> fields) {
                         .collect(Collectors.toMap(each -> each[0], each -> each[1], (one, more) -> more)));
     }
 
-    /** Returns whether a field differs from what a form was opened with; true if that is unknown. */
+    /** Returns whether a field differs from the one that was opened; true if that is unknown. */
     boolean isChanged(String name, Optional<Map<String, String>> opened) {
         return opened.map(digests -> all(name).isEmpty()
                         ? digests.containsKey(name)
@@ -220,7 +219,6 @@ public record Form(Map<String, List<String>> fields) {
                 .orElse(true);
     }
 
-    /** Returns a copy with some fields taken from another form. */
     Form taking(Set<String> names, Form other) {
         Map<String, List<String>> both = new LinkedHashMap<>(fields);
         both.keySet().removeAll(names);
@@ -228,12 +226,14 @@ public record Form(Map<String, List<String>> fields) {
         return new Form(both);
     }
 
-    /** Returns whether any of these fields was sent and changes what is stored; for a new record, all that is sent does. */
+    /**
+     * Returns whether any of these fields was sent and changes a stored value; for a new record, every sent field does.
+     */
     public boolean changes(Form stored, String... names) {
         return Arrays.stream(names).anyMatch(this::offers) && (stored.fields.isEmpty() || differs(stored, names));
     }
 
-    /** Returns the texts of those of these fields that change what is stored, by name. */
+    /** Returns the texts of the fields that change stored values, by name. */
     public Map<String, Object> changed(Form stored, Collection<String> names) {
         Map<String, Object> changed = new LinkedHashMap<>();
         names.stream().filter(name -> changes(stored, name)).forEach(name -> changed.put(name, get(name)));
@@ -241,7 +241,7 @@ public record Form(Map<String, List<String>> fields) {
     }
 
     /**
-     * Returns the version that the record must still have.
+     * Returns the expected version of the record.
      *
      * @throws almanac.base.refusal.StaleVersion if the form names none
      */
@@ -249,14 +249,13 @@ public record Form(Map<String, List<String>> fields) {
         return ExpectedVersion.named(get(VERSION));
     }
 
-    /** Returns a copy with those fields of another form that this one lacks. */
+    /** Returns a copy with the fields of another form that this one lacks. */
     public Form over(Form other) {
         Map<String, List<String>> both = new LinkedHashMap<>(other.fields);
         both.putAll(fields);
         return new Form(both);
     }
 
-    /** Returns a copy with another text of one field. */
     public Form with(String name, String value) {
         Map<String, List<String>> other = new LinkedHashMap<>(fields);
         other.put(name, List.of(value));

@@ -26,7 +26,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Answers forms that were sent, so that nothing typed is lost: what can't be stored is shown again as it was typed. */
+/**
+ * Responds to submitted forms without losing anything typed: a form that can't be stored is shown again as it was
+ * typed.
+ */
 @RequestScoped
 public class FormAnswers {
 
@@ -43,8 +46,8 @@ public class FormAnswers {
     private HttpServletRequest request;
 
     /**
-     * Stores a form and redirects, or shows it again. The calling method is open to everybody and {@link KeepsForm}: callers
-     * who are no longer signed in are shown what they typed.
+     * Stores a form and redirects, or shows it again. The calling method is open to everybody and {@link KeepsForm}:
+     * callers who are no longer signed in are shown what they typed.
      *
      * @param needed the permission that the caller needs
      */
@@ -52,7 +55,7 @@ public class FormAnswers {
         return answer(body, needed, page, form -> stored(form, page));
     }
 
-    /** Does the same for another use of what was typed, such as a preview of it. */
+    /** Likewise for another use of the submission, such as a preview. */
     public Response answer(String body, Permission needed, FormPage page, Function<Form, Response> use) {
         Form sent = Form.sent(body);
         if (!frame.caller().isSignedIn()) {
@@ -104,7 +107,6 @@ public class FormAnswers {
         };
     }
 
-    /** Stores a form and redirects. */
     public Response stored(Form form, FormPage page) {
         if (page.needsRoom()) {
             space.requireRoom();
@@ -112,7 +114,7 @@ public class FormAnswers {
         return Outcome.then(frame, page.store(form));
     }
 
-    /** Shows what was typed since in the form of the record that was created before, to change it. */
+    /** Shows the form of the record that an earlier submission created, with what was typed since, to change it. */
     private static Response madeBefore(long made, FormPage page, Form form) {
         Optional<Long> id = Optional.of(made);
         Editor editor = Editor.open(page.path(id), id, form.without(Form.KEY), Notice.MADE);
@@ -130,7 +132,7 @@ public class FormAnswers {
         return Response.status(status).entity(page.show(editor.with(faults))).build();
     }
 
-    /** Shows the form merged with what is stored, and with its version, so that it can be stored when it is sent again. */
+    /** Shows the form merged with the stored record, with its version, so that it can be sent again. */
     private Response conflict(FormPage page, Form form) {
         FormMerge merge = FormMerge.of(page.stored(), form);
         String path = page.path(page.id());
@@ -140,7 +142,7 @@ public class FormAnswers {
         return Response.status(409).entity(page.show(editor)).build();
     }
 
-    /** Returns what is wrong by field, in the order of the form. */
+    /** Returns the errors by field, in the order of the form. */
     private Map<String, String> faults(InvalidInput invalid, FormPage page, Form form) {
         Map<String, String> faults = new LinkedHashMap<>();
         invalid.messages(Locale.forLanguageTag(frame.language().tag())).forEach((place, message) -> {
@@ -150,7 +152,7 @@ public class FormAnswers {
         return form.inOrder(faults);
     }
 
-    /** The property that a conflict is about, and the text that says why. */
+    /** The property that a conflict is about, and the message. */
     private record Blame(String property, String text) {
 
         private static Optional<Blame> of(Conflict conflict, String path) {
@@ -164,7 +166,7 @@ public class FormAnswers {
             };
         }
 
-        /** Returns the kind of term whose form is on a page: others have no unique names. */
+        /** Returns the kind of term whose form a page has; other names aren't unique. */
         private static Kind term(String path) {
             return Editor.kind(path).filter(kind -> kind == Kind.TAG).orElse(Kind.CATEGORY);
         }

@@ -27,8 +27,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Refuses forms that no page of this site sent: on every page, and even before there is a session, so that no other site signs
- * a user in as somebody else.
+ * Refuses forms that no page of this site sent: on every page, and even without a session, so that no other site can
+ * sign a user in as somebody else.
  */
 @Provider
 public class FormCheck implements ContainerRequestFilter {

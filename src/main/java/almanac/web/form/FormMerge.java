@@ -14,14 +14,16 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Merges a form with what somebody else has stored meanwhile: what only they have changed is taken over, what only the form
- * changes stays, and what both have changed is left to a choice, with which the form is sent again.
+ * Merges a form with a concurrent change: fields that only the other has changed are taken over, fields that only the
+ * form changes stay, and those that both have changed become a choice, with which the form is sent again.
  *
  * @param conflicts their changes that differ from the form, taken over or not
  */
 public record FormMerge(Form form, List<Conflict> conflicts) {
 
-    /** Fields that only make sense together, as do rows of one kind: a mix of both sides would be what neither meant. */
+    /**
+     * Fields that only make sense together, such as rows of one kind: a mix of both sides would be what neither meant.
+     */
     private static final List<List<String>> TOGETHER = List.of(
             List.of("start_day", "start_time", "end_day", "end_time", "all_day", "timezone"),
             List.of(
@@ -37,14 +39,14 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
             List.of("country", "province", "state", "stateprovince"),
             List.of("geo_lat", "geo_lng"));
 
-    /** The field name of a choice, around the name of what is chosen. */
+    /** The field name of a choice, around the name of its unit. */
     private static final String CHOICE = "take\\[(.+)]";
 
     /** Fields that nobody types into. */
     private static final String UNTYPED =
             Form.VERSION + "|" + Form.OPENED + "|scope|trash_dates|keep_own|shown_own|.*\\[(id|kind)]";
 
-    /** Returns those fields of a form that change what is stored, with those that belong to them, and its version. */
+    /** Returns the fields of a form that change stored values, with those that belong to them, and its version. */
     public static Form changed(Form theirs, Form mine) {
         Form changed = Form.NOTHING.taking(Set.of(Form.VERSION, Form.OPENED), mine);
         for (Set<String> names : units(theirs, mine).values()) {
@@ -53,7 +55,7 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
         return changed;
     }
 
-    /** Returns the whole form of which {@link #changed} has returned a part: rows that it removes don't come back. */
+    /** Returns the form of which {@link #changed} has returned a part: rows that it removes don't come back. */
     public static Form whole(Form theirs, Form part) {
         Form whole = part;
         for (Set<String> names : units(theirs, part).values()) {
@@ -63,8 +65,8 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
     }
 
     /**
-     * Returns all that storing a form would change; of one that was opened with an older version, what it changes of that. Only
-     * then it is asked what it was opened with, which its sender may have made up.
+     * Returns all that storing a form would change; for one opened with an older version, what it changes of that. Only
+     * then are its digests read, which its sender may have made up.
      */
     public static List<Difference> changes(Form theirs, Form mine) {
         boolean isPresent = mine.get(Form.VERSION).equals(theirs.get(Form.VERSION));
@@ -76,7 +78,7 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
                 .toList();
     }
 
-    /** @param theirs what is stored, with all fields that the form offers */
+    /** @param theirs the stored values of all fields that the form offers */
     public static FormMerge of(Form theirs, Form mine) {
         List<Conflict> conflicts = new ArrayList<>();
         Form merged = mine.with(Form.VERSION, theirs.get(Form.VERSION)).with(Form.OPENED, theirs.get(Form.OPENED));
@@ -92,7 +94,7 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
         return new FormMerge(merged, conflicts);
     }
 
-    /** Groups the names of fields that belong together, without those that the stored form doesn't offer. */
+    /** Groups the names of fields that belong together, without those that the stored form lacks. */
     private static Map<String, Set<String>> units(Form theirs, Form mine) {
         Map<String, Set<String>> units = new LinkedHashMap<>();
         Stream.concat(theirs.fields().keySet().stream(), mine.fields().keySet().stream())
@@ -110,14 +112,14 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
                 .orElseGet(() -> name.replaceAll("\\[.*", ""));
     }
 
-    /** Returns whether a field is in a row: a form has at least the first one, which may be empty, and may get others. */
+    /**
+     * Returns whether a field is in a row: a form has at least the first row, which may be empty, and may get others.
+     */
     private static boolean isOfRow(String name) {
         return name.matches("(tickets|custom)\\[\\d+]\\[[a-z]+]");
     }
 
-    /**
-     * Returns the fields that differ: a short form leaves fields alone that it lacks, but a row that is missing was removed.
-     */
+    /** Returns the fields that differ: a short form leaves missing fields alone, but a missing row was removed. */
     private static List<String> differing(Set<String> names, Form theirs, Form mine) {
         boolean hasRows = names.stream().anyMatch(name -> isOfRow(name) && mine.offers(name));
         return names.stream()
@@ -135,7 +137,8 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
     }
 
     /**
-     * Returns a form with their values where it chooses them. If the record can't be read now, storing the form will say so.
+     * Returns a form with the stored values that it chooses. If the record can't be read now, storing the form will
+     * fail anyway.
      */
     static Form chosen(Form sent, Supplier<Form> stored) {
         Form form = sent;

@@ -13,7 +13,7 @@ public interface FormPage {
      */
     String store(Form form);
 
-    /** Returns what is stored, to compare it with what was typed if somebody else has changed it. */
+    /** Returns the stored values, for comparison after a concurrent change. */
     Form stored();
 
     /** Returns the id of the record whose form this is; empty for a new one. */
@@ -29,13 +29,14 @@ public interface FormPage {
         return true;
     }
 
-    /** Returns whether what was typed can become a new record if the original is gone. */
+    /** Returns whether what was typed can become a new record if the original was deleted. */
     default boolean makesNew() {
         return true;
     }
 
     /**
-     * Returns the field, without brackets, that shows what is wrong at a place in an input, such as {@code tickets[1][price]}.
+     * Returns the field, without brackets, that shows an error at a place of the input, such as {@code
+     * tickets[1][price]}.
      *
      * @param form what was typed
      */
@@ -43,7 +44,7 @@ public interface FormPage {
         return field(place.split("\\[", 2)[0]);
     }
 
-    /** Returns the field, without brackets, that shows what is wrong with a property. */
+    /** Returns the field, without brackets, that shows an error of a property. */
     default String field(String property) {
         return property;
     }

@@ -18,9 +18,9 @@ import jakarta.ws.rs.core.Response;
 import java.util.Map;
 import java.util.Optional;
 
-/** The routes of a page with one form: GET opens it, POST stores what was typed. */
+/** The routes of a page with one form: GET opens it, POST stores it. */
 public abstract class FormRoutes implements FormPage {
-    /** The last step of the path of a new record's form. */
+    /** The last segment of the path of a new record's form. */
     private static final String NEW = "new";
 
     @Inject
@@ -40,7 +40,7 @@ public abstract class FormRoutes implements FormPage {
     /** Returns the permission that the caller needs. */
     protected abstract Permission needed();
 
-    /** Returns the path of the list that contains the record, or of the page if there is only one. */
+    /** Returns the path of the list that the record is in, or of the page if there is only one. */
     protected abstract String list();
 
     /** Returns the form as it is opened. */
@@ -64,12 +64,11 @@ public abstract class FormRoutes implements FormPage {
         return answers.answer(body, needed(), this, this::use);
     }
 
-    /** Stores what was typed and redirects. */
     protected Response use(Form form) {
         return answers.stored(form, this);
     }
 
-    /** Shows the page with the stored values, and what is wrong with a field. */
+    /** Shows the page with the stored values and an error. */
     protected Response refused(String field, String why) {
         Editor editor = Editor.open(path(id()), id(), stored(), Notice.NONE);
         return Outcome.refused(show(editor.with(Map.of(field, frame.text(why)))));

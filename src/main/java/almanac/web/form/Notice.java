@@ -1,25 +1,25 @@
 package almanac.web.form;
 
-/** The outcome of a form, shown to the person who sent it. */
+/** The outcome of a form, for its sender. */
 public enum Notice {
-    /** Nothing was sent, or {@link Editor#faults} says what is wrong. */
+    /** Nothing was sent, or {@link Editor#faults} has the errors. */
     NONE,
     SAVED,
-    /** Somebody else has stored another version meanwhile. */
+    /** Another version was stored meanwhile. */
     CONFLICT,
     /** The record was deleted meanwhile: saving creates a new one, where {@link FormPage#makesNew}. */
     GONE,
-    /** Somebody has moved the record to the trash: nothing is stored until it is restored. */
+    /** The record was moved to the trash: nothing is stored until it is restored. */
     TRASHED,
     /** The caller may no longer change the record. */
     FORBIDDEN,
     /** The form was opened in another session. */
     STALE,
-    /** Others are changing it: sending it again may help. */
+    /** Others are changing it; sending it again may help. */
     BUSY,
-    /** There is no room on the server's disk. */
+    /** The server's disk is full. */
     FULL,
-    /** The form of a new record has created one already, with other texts. */
+    /** The form has already created a record, with other texts. */
     MADE;
 
     /** Returns the notice for the parameter {@code saved} of a page. */

@@ -5,7 +5,7 @@ import gg.jte.models.runtime.JteModel;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 
-/** The response to a form: a redirect to the next page, or a page that says why nothing was done. */
+/** Responds to a form: by a redirect to the next page, or by a page that says why nothing was done. */
 public final class Outcome {
 
     private Outcome() {}
@@ -15,17 +15,17 @@ public final class Outcome {
         return Response.seeOther(URI.create(frame.links().site() + path)).build();
     }
 
-    /** Redirects to the next page, whose address may have a query, and which reports the action. */
+    /** Redirects to the next page, which reports the action. */
     public static Response done(Frame frame, String path, String action) {
         return then(frame, path + (path.contains("?") ? "&" : "?") + "done=" + action);
     }
 
-    /** Returns 409 with a page that says why the action was refused. */
+    /** Returns 409 with a page that gives the reason. */
     public static Response refused(JteModel page) {
         return answer(Response.Status.CONFLICT, page);
     }
 
-    /** Returns 400 with a page that says what is wrong with what was sent. */
+    /** Returns 400 with a page that names the error. */
     public static Response wrong(JteModel page) {
         return answer(Response.Status.BAD_REQUEST, page);
     }

@@ -22,10 +22,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Protects the outcomes that addresses of pages for signed-in people report ({@code ?saved=1}) and offer to undo. Where a form
- * redirects to such an address, this adds the action that can be undone, if there is one, and a proof that only the session can
- * have that sent the form; without it the page is shown without an outcome, so that nobody else's link makes it report or offer
- * anything. Redirects to an address that the request names, as after signing in, get no proof.
+ * Protects the outcomes that addresses of pages for signed-in people report ({@code ?saved=1}) and offer to undo. When
+ * a form redirects to such an address, this adds the action that can be undone, if any, and a proof bound to the
+ * session that sent the form. Without it the page shows no outcome, so that nobody else's link makes it report or offer
+ * anything. Redirects to an address from the request, such as after signing in, get no proof.
  */
 @Provider
 @PreMatching
@@ -38,7 +38,7 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
 
     private static final String UNDONE = "undone";
 
-    /** The parameters that report what was done. */
+    /** The parameters that report an outcome. */
     private static final Set<String> REPORTING = Set.of("saved", "done", "restored", UNDONE, UNDO);
 
     private static final String PROOF = "proof";

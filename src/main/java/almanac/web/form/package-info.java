@@ -1,2 +1,2 @@
-/** Forms that people fill in: the typed values, their faults, and the outcome. */
+/** Forms that people fill in: typed values, errors and outcomes. */
 package almanac.web.form;

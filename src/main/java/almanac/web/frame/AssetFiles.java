@@ -14,7 +14,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 
-/** The styles, scripts and pictures of the pages. */
+/** Serves the styles, scripts and pictures of the pages. */
 @Path("assets")
 @RequestScoped
 public class AssetFiles {

@@ -15,19 +15,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The styles, scripts and pictures of the pages. Their addresses contain a hash of the content, so that browsers may cache them
- * for ever. A style sheet is written in parts, and sent as one file; a script is sent without comments and indentation.
+ * The styles, scripts and pictures of the pages. Their addresses contain a hash of the content, so that browsers may
+ * cache them for ever. A style sheet is written in parts and sent as one file; scripts are sent without comments and
+ * indentation.
  */
 public final class Assets {
 
-    /** The parameter of a style sheet's address that names the site's accent, six hexadecimal digits. */
+    /** The parameter of a style sheet's address with the site's accent, six hexadecimal digits. */
     static final String ACCENT = "accent";
 
     private static final String FOLDER = "/assets/";
 
     private static final List<String> SCREEN = List.of("base", "screen");
 
-    /** The parts of the style sheets, in order; the desk's is read after the readers'. */
+    /** The parts of the style sheets, in order; the desk's follows the readers'. */
     private static final Map<String, List<String>> STYLES = Map.of(
             "almanac.css",
             List.of("base", "frame", "controls", "month", "hours", "list", "detail", "print"),
@@ -47,13 +48,13 @@ public final class Assets {
     private static final String ALWAYS = "@media screen";
     private static final String NEVER = "@media not all";
 
-    /** The style sheets that are dark or light whatever the browser prefers, with the condition of their dark colours. */
+    /** The style sheets that are always dark or always light, with the condition of their dark colours. */
     private static final Map<String, String> FIXED =
             Map.of("screen.css", ALWAYS, "screen-light.css", NEVER, "poster.css", NEVER);
 
     private static final Pattern IF_DARK = Pattern.compile("@media screen and \\(prefers-color-scheme: ?dark\\)");
 
-    /** Indentation, and lines of comments: no string in a script goes on in the next line. */
+    /** Indentation, and lines of comments; no string in a script spans lines. */
     private static final Pattern UNREAD = Pattern.compile("(?m)^ +(//.*\\R?)?|^//.*\\R");
 
     private static final List<String> NAMES = List.of(
@@ -99,7 +100,7 @@ public final class Assets {
      */
     public record Asset(String name, WholeBody body, String hash) {
 
-        /** Returns the body with more rules at its end. */
+        /** Returns the body with rules appended. */
         WholeBody with(String more) {
             byte[] added = inItsColors(name, more).getBytes(StandardCharsets.UTF_8);
             byte[] all = Arrays.copyOf(body.bytes(), body.bytes().length + added.length);
@@ -110,12 +111,10 @@ public final class Assets {
 
     private Assets() {}
 
-    /** Returns the path of a file below the site's root. */
     static String path(String name) {
         return FOLDER + name + "?v=" + ALL.get(name).hash();
     }
 
-    /** Returns whether a file is the style sheet that has the site's accent. */
     static boolean hasAccent(String name) {
         return name.equals("almanac.css") || FIXED.containsKey(name);
     }

@@ -24,17 +24,16 @@ import java.util.stream.Collectors;
 /**
  * The context of a page: its reader, its language, and what surrounds its content.
  *
- * @param siteName the name of the site
- * @param brand how the site presents itself
+ * @param brand the site's appearance
  * @param logo the site's logo, or null
  * @param links absolute addresses
  * @param path the page's path below the site's root, with its query but without the chosen language
- * @param chosenLanguage the language that the address names, or the empty text
- * @param token the value that every form of the page sends as {@code _token}; empty if there is no session
+ * @param chosenLanguage the language in the address, or the empty text
+ * @param token the value of {@code _token} in every form of the page; empty without a session
  * @param now the time on the site's wall clock
- * @param views the path below which the links of this page find the views, without a slash at the end
+ * @param views the path below which links of this page find the views, without a slash at the end
  * @param waiting the number of events that wait for the caller's review, on pages that show it
- * @param isClosed whether the calendar is for members only, and the caller is none
+ * @param isClosed whether the calendar is for members only, and the caller isn't one
  * @param undoable the action that was just done, if it can be undone
  */
 public record Frame(
@@ -55,20 +54,23 @@ public record Frame(
 
     static final String VIEWS = "/events";
 
-    /** Pages that only a form leads to, which have no address to read them at in another language. */
+    /** Pages that only forms lead to, which have no address in another language. */
     private static final String ANSWERS = "/manage/(.*/(preview|plan)|undo)(\\?.*)?";
 
-    /** Returns whether the page is shown within a page of another site. */
+    /** Returns whether the page is embedded in a page of another site. */
     public boolean isEmbedded() {
         return !views.equals(VIEWS);
     }
 
-    /** Returns whether it is shown at a secret address, which alone decides what it shows. */
+    /** Returns whether it is shown at a secret address, which alone determines its content. */
     public boolean isPrivate() {
         return views.startsWith(Channel.FRAMES + "/");
     }
 
-    /** Returns the {@code target} of a link out of a frame, which leaves the page around it open; null if it needs none. */
+    /**
+     * Returns the {@code target} of a link out of a frame, which leaves the surrounding page open; null if it needs
+     * none.
+     */
     public String target() {
         return isEmbedded() ? "_blank" : null;
     }
@@ -77,12 +79,11 @@ public record Frame(
         return language.text(key, arguments);
     }
 
-    /** Returns the text of an enum constant, such as {@code status.draft}. */
     public String text(String prefix, Enum<?> constant) {
         return language.text(prefix, constant);
     }
 
-    /** Returns the title of an event, marked if it doesn't take place as planned, where nothing else marks that. */
+    /** Returns the title of an event with its status, where nothing else says whether it takes place. */
     public String title(Event event) {
         return StatedTitle.of(event, language);
     }
@@ -94,7 +95,6 @@ public record Frame(
                 + language.zone(now.getZone(), instant);
     }
 
-    /** Returns the name of the site's time zone. */
     public String zone() {
         return language.zoneName(now.getZone());
     }
@@ -103,37 +103,32 @@ public record Frame(
         return now.toLocalDate();
     }
 
-    /** Returns the address of a page of this site, in the chosen language. */
     public String to(String page) {
         return base() + in(chosenLanguage, staying(page));
     }
 
-    /** Returns the path of a page below the site's root, which for a view in a frame is its twin there. */
+    /** Returns the path of a page below the site's root; for an embedded view that of its embedded twin. */
     public String staying(String page) {
         return page.startsWith(VIEWS + "/") ? views + page.substring(VIEWS.length()) : page;
     }
 
-    /** Returns the absolute address of this page in another language. */
     public String in(Language other) {
         return links.site() + in(other.code(), path);
     }
 
-    /** Returns the absolute canonical address of this page in another language. */
     public String canonicalIn(Language other) {
         return links.site() + in(other.code(), pagePath());
     }
 
-    /** Returns the absolute canonical address of this page in the chosen language. */
     public String canonical() {
         return links.site() + in(chosenLanguage, pagePath());
     }
 
-    /** Returns the absolute canonical address of this page without a language. */
     public String unchosen() {
         return links.site() + pagePath();
     }
 
-    /** Returns the path with only the parameters of pages that search engines may list, which those with filters are not. */
+    /** Returns the path with only the parameters of pages that search engines may list; filters aren't among them. */
     private String pagePath() {
         int query = path.indexOf('?');
         if (query < 0) {
@@ -145,12 +140,12 @@ public record Frame(
         return path.substring(0, query) + (kept.isEmpty() ? "" : "?" + kept);
     }
 
-    /** Returns the address at which to sign in and come back to this page. */
+    /** Returns the address of the sign-in page that leads back here. */
     public String toSignIn() {
         return to(SignInAddress.PATH + "?to=" + Links.encoded(path));
     }
 
-    /** Returns whether this is the page to sign in at, which needn't lead to itself. */
+    /** Returns whether this is the sign-in page, which needn't lead to itself. */
     public boolean isSignIn() {
         return path.matches(SignInAddress.PATH + "/?(\\?.*)?");
     }
@@ -165,7 +160,6 @@ public record Frame(
                         : "");
     }
 
-    /** Returns the other languages in which this page can be read. */
     public List<Language> otherLanguages() {
         return path.matches(ANSWERS)
                 ? List.of()
@@ -174,7 +168,6 @@ public record Frame(
                         .toList();
     }
 
-    /** Returns the path of the site's root, without a trailing slash. */
     private String base() {
         String path = URI.create(links.site()).getRawPath();
         return path == null ? "" : path;

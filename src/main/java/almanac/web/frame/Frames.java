@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class Frames {
 
-    /** The beginning of the paths of pages that show how many events wait for a review. */
+    /** The beginning of the paths of pages with the number of events that wait for a review. */
     private static final String MANAGING = "/manage/";
 
     @Inject
@@ -107,7 +107,7 @@ public class Frames {
                 .orElse(Channel.of(request) == Channel.EMBED ? Channel.FRAMES : Frame.VIEWS);
     }
 
-    /** Returns the path of the page of this site that led here, without a chosen language; the empty text if none did. */
+    /** Returns the path of this site's page that led here, without a chosen language; the empty text if none did. */
     static String referrer(HttpServletRequest request, String site) {
         String from = Optional.ofNullable(request.getHeader("Referer")).orElse("");
         if (!from.startsWith(site + "/")) {

@@ -20,7 +20,7 @@ public class HtmlErrors implements ErrorFormat {
     /** Paths of this site: browsers take a second slash or a backslash for the beginning of another site. */
     private static final String OF_THIS_SITE = "/(?![/\\\\]).*";
 
-    /** The statuses of conditions that pass by themselves. */
+    /** The statuses of temporary conditions. */
     private static final Set<Integer> TEMPORARY = Set.of(429, 503);
 
     @Override
@@ -63,7 +63,7 @@ public class HtmlErrors implements ErrorFormat {
                 : String.valueOf(KNOWN.contains(status) ? status : status < 500 ? 400 : 500);
     }
 
-    /** Returns whether the record of a form no longer exists: it was deleted, or this has been done already. */
+    /** Returns whether the record of a form no longer exists: it was deleted, or the action was done already. */
     private static boolean isGone(Problem problem) {
         return !(problem instanceof WrongAddress) && Set.of(404, 410).contains(problem.status());
     }
@@ -88,7 +88,7 @@ public class HtmlErrors implements ErrorFormat {
         return problem.status() == 403 && !frame.caller().isSignedIn() && SameOrigin.isSafe(request.getMethod());
     }
 
-    /** Returns the frame; after a server error one that reads nothing of the site, since that may be what fails. */
+    /** Returns the frame; after a server error one that needs no database, which may be what fails. */
     private static Frame frame(Problem problem, HttpServletRequest request) {
         Frames frames = CDI.current().select(Frames.class).get();
         return problem.status() < 500 ? frames.current(request) : frames.bare(request);

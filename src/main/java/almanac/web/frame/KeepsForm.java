@@ -8,15 +8,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a method that accepts a form of this site even if its token is of another session. The method then stores nothing and
- * shows again what was typed; it checks {@link Stale#is}.
+ * Marks a method that accepts a form of this site even if its token is of another session. The method then stores
+ * nothing and shows again what was typed; it checks {@link Stale#is}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface KeepsForm {
 
-    /** The mark of requests whose form is of another session. */
     final class Stale {
         private static final String ATTRIBUTE = KeepsForm.class.getName();
 

@@ -15,12 +15,11 @@ import java.util.stream.Stream;
  */
 public record PageImage(String url, String alt, String sizes, int width, int height) {
 
-    /** Returns a file by itself, beside a text that says what it shows. */
+    /** Returns a file without a description, for use beside a text. */
     static PageImage of(Image.File file, Links links) {
         return new PageImage(ImageRepresentation.url(file, links), "", "", file.width(), file.height());
     }
 
-    /** Returns the picture, or null if there is none. */
     public static PageImage of(Image image, Links links) {
         if (image == null) {
             return null;

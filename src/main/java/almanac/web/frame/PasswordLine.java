@@ -4,7 +4,7 @@ import almanac.domain.model.ApplicationPassword;
 import java.time.Instant;
 import java.util.Optional;
 
-/** An application password in a list, without its secret, which only its client knows. */
+/** An application password in a list, without its secret. */
 public record PasswordLine(
         long id, String name, boolean isReadOnly, Instant made, Optional<Instant> expires, Optional<Instant> lastUsed) {
 

@@ -34,12 +34,11 @@ public record Preview(String title, String description, String url, PageImage pi
         return new Preview(title, shortened(description), url, picture, script(jsonLd));
     }
 
-    /** Returns the beginning of a text in one line. */
     public static String firstWords(String html) {
         return shortened(SafeHtml.seenText(html).replaceAll("\\s+", " ").strip());
     }
 
-    /** Of the page of a venue or organizer. */
+    /** Returns the metadata of a venue's or organizer's page. */
     public static Preview of(CalendarRecord shown, Links links, Map<String, Object> jsonLd) {
         return of(
                 shown.getTitle(),

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A form that a page of this site sent, stored in its request, so that any refusal can show what was typed, to be copied.
+ * A submitted form, stored in its request, so that any refusal can show what was typed, to be copied.
  *
  * @param path the path that it was sent to
  */
@@ -29,13 +29,12 @@ public record SentForm(String path, List<Field> fields) {
 
     private static final Pattern HISTORY = Pattern.compile("/manage/history/(\\w+)/.*");
 
-    /** Values that nobody typed: those of checkboxes, and blank ones. */
+    /** Values that nobody typed: checkboxes and blank ones. */
     private static final String UNTYPED = "true|false|\\s*";
 
     /** Fields that are never shown. */
     private static final String SECRET = ".*password.*";
 
-    /** A field as it was sent. */
     public record Field(String name, String value) {
 
         /** Returns its label on pages; empty if nobody types into it. */
@@ -72,12 +71,10 @@ public record SentForm(String path, List<Field> fields) {
         }
     }
 
-    /** Returns the form of a request, if it has one. */
     static Optional<SentForm> of(HttpServletRequest request) {
         return Optional.ofNullable((SentForm) request.getAttribute(ATTRIBUTE));
     }
 
-    /** Returns what was typed into the form of a request; empty if it has none. */
     static List<Typed> typed(HttpServletRequest request) {
         return of(request).map(form -> form.typed(RequestLanguage.of(request))).orElse(List.of());
     }

@@ -6,7 +6,7 @@ import almanac.http.problem.Problem;
 import java.util.Map;
 import java.util.Optional;
 
-/** A refusal of a page address that can't be right, which names the nearest one that is. */
+/** Refuses the address of a page that can't exist, and names the nearest one that does. */
 public final class WrongAddress extends Problem {
 
     private static final long serialVersionUID = 1L;
@@ -46,7 +46,7 @@ public final class WrongAddress extends Problem {
     /**
      * Returns a 404: there is no page at this address.
      *
-     * @param key the key of the text that says what is wrong, in which {@code {0}} stands for what was given
+     * @param key the key of the message, in which {@code {0}} is the given value
      * @param nearest the path of the nearest page, below the site's root
      */
     public static WrongAddress absent(String key, String got, String nearest) {
@@ -59,7 +59,6 @@ public final class WrongAddress extends Problem {
                 ErrorCode.BAD_REQUEST, "The query of this page can't be understood.", key, got, nearest);
     }
 
-    /** Returns the text that says what is wrong, in the reader's language. */
     String in(Frame frame) {
         return frame.text(key, got);
     }
@@ -69,12 +68,11 @@ public final class WrongAddress extends Problem {
         return frame.language().known(key + ".heading");
     }
 
-    /** Returns the words of a link to the nearest page, which name it. */
     String target(Frame frame) {
         return frame.language().known(key + ".target").orElseGet(() -> linkTo(nearest, frame));
     }
 
-    /** Returns the words of a link to a page of this site, which name it if it has a name. */
+    /** Returns the words of a link to a page of this site, with its name if it has one. */
     static String linkTo(String path, Frame frame) {
         return PAGES.entrySet().stream()
                 .filter(each -> path.matches(each.getKey() + "(\\?.*)?"))
