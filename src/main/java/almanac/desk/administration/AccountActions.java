@@ -39,10 +39,10 @@ import java.util.Optional;
 @Transactional
 public class AccountActions {
 
-    /** The most application passwords of an account that are shown, the newest. */
+    /** The most application passwords of an account that are shown, newest first. */
     private static final int MOST_PASSWORDS = 100;
 
-    /** The most accounts that are offered as heirs of another. */
+    /** The most accounts that are offered as heirs. */
     private static final int MOST_HEIRS = 1_000;
 
     @Inject
@@ -72,7 +72,6 @@ public class AccountActions {
     @Inject
     private CurrentSettings site;
 
-    /** Returns a page of accounts. */
     public List<AccountRow> list(ListQuery query) {
         List<String> words = SearchWords.parse(query.search()).required();
         return search.found(words, AccountForm.role(query.get("role")), query.request()).stream()
@@ -100,7 +99,7 @@ public class AccountActions {
     }
 
     /**
-     * Creates an account with a random password that nobody knows: a link sets another one.
+     * Creates an account with a random password that nobody knows; its user sets another by a link.
      *
      * @return its id
      */
@@ -116,7 +115,6 @@ public class AccountActions {
         return accounts.create(input).getId();
     }
 
-    /** Stores what the form changes. */
     @Retried
     public void update(long id, Form form, Caller caller) {
         AccountChange input = new AccountChange();
@@ -140,7 +138,7 @@ public class AccountActions {
         update(id, input, ExpectedVersion.ANY, caller);
     }
 
-    /** Passes no address, by which wrong present passwords are counted: these forms contain no present password. */
+    /** Passes no address for counting wrong present passwords, as these forms have none. */
     private void update(long id, AccountChange input, ExpectedVersion expected, Caller caller) {
         accounts.update(id, input, expected, caller, "");
     }
@@ -150,7 +148,7 @@ public class AccountActions {
         sessions.endAll(known(id, caller).getId());
     }
 
-    /** Returns the address of a new link that sets a password once; an earlier one becomes invalid. */
+    /** Returns the address of a new password link, which invalidates an earlier one. */
     @Retried
     public String link(long id) {
         PasswordLinkInput input = new PasswordLinkInput();
@@ -160,13 +158,11 @@ public class AccountActions {
         return PasswordLink.address(secret, site.get().publicUrl());
     }
 
-    /** Revokes an application password of any account. */
     @Retried
     public void revoke(long password, Caller caller) {
         passwords.revoke(passwords.own(new RecordKey.ById(password), ExpectedVersion.ANY, caller));
     }
 
-    /** Returns what the deletion of an account leaves behind. */
     public AccountRemoval removal(long id, Caller caller) {
         Account account = known(id, caller);
         Map<String, String> heirs = new LinkedHashMap<>();
@@ -176,13 +172,12 @@ public class AccountActions {
         return new AccountRemoval(search.counts(account), heirs);
     }
 
-    /** @param heir the account that takes over its records and images; required if it has any */
+    /** @param heir the account that inherits its records and images; required if it has any */
     @Retried(alone = true)
     public void delete(long id, Optional<Long> heir, ExpectedVersion expected, Caller caller) {
         accounts.delete(accounts.own(id, expected, caller), heir);
     }
 
-    /** Anonymises an account; the person can't be identified any more. */
     @Retried(alone = true)
     public void anonymise(long id, ExpectedVersion expected, Caller caller) {
         data.anonymise(accounts.own(id, expected, caller), caller);

@@ -15,7 +15,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Optional;
 
-/** Permanently deletes or anonymises an account after a confirmation, and only the version that it showed. */
+/** Permanently deletes or anonymises an account after a confirmation, if it still has the version shown there. */
 @Path("manage/accounts/{id: \\d{1,18}}/{action: delete|anonymise}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)

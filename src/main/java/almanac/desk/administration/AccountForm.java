@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The form of an account. It contains no password: the account's user sets it by a link. */
+/** The form of an account. It has no password: the account's user sets it by a link. */
 final class AccountForm {
 
     static final List<String> PLAIN = List.of("name", "display_name", "email", "role", "locale", "timezone");
@@ -45,7 +45,6 @@ final class AccountForm {
                 .findFirst();
     }
 
-    /** Returns the name of a role in forms and addresses. */
     private static String word(Role role) {
         return role.name().toLowerCase(Locale.ROOT);
     }

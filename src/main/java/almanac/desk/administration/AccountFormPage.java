@@ -39,7 +39,6 @@ public class AccountFormPage extends FormRoutes {
     @DefaultValue("")
     private String done;
 
-    /** Whether the account was created just now. */
     @QueryParam("made")
     @DefaultValue("")
     private String made;
@@ -63,7 +62,6 @@ public class AccountFormPage extends FormRoutes {
         return done(action);
     }
 
-    /** Revokes an application password. */
     @POST
     @Path("application-passwords/{password: \\d{1,18}}/revoke")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
@@ -74,10 +72,7 @@ public class AccountFormPage extends FormRoutes {
         return done(AccountAction.REVOKE);
     }
 
-    /**
-     * Creates the link by which the account's user sets a new password. Only this response shows it: no address, no redirect,
-     * and nothing stored.
-     */
+    /** Creates a password link. Only this response shows it: no address, no redirect, and nothing stored. */
     @POST
     @Path("password-link")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)

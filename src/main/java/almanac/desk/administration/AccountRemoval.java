@@ -4,7 +4,7 @@ import almanac.base.kind.Kind;
 import java.util.Map;
 
 /**
- * The records that the deletion of an account leaves behind, and their possible heirs.
+ * The records of an account to be deleted, and their possible heirs.
  *
  * @param owned the number of its records and images, by kind
  * @param heirs the names of accounts that may take them over, by id

@@ -17,7 +17,7 @@ public record AccountRow(long id, String name, String displayName, String email,
                 account.isEnabled());
     }
 
-    /** Returns whether it is anonymised, so that nobody signs in with it again. */
+    /** Returns whether it is anonymised, so that nobody can sign in with it. */
     public boolean isAnonymised() {
         return !isEnabled && name.equals(PersonalDataService.anonymous(id));
     }

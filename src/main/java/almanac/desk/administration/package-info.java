@@ -1,2 +1,2 @@
-/** Pages of accounts for administrators: who may sign in, how, and what the site knows about them. */
+/** Pages of accounts for administrators: sign-in, permissions and personal data. */
 package almanac.desk.administration;

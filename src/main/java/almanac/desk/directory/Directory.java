@@ -10,13 +10,13 @@ import java.util.List;
 /** The paths of the pages of each kind, and the statuses of entries. */
 public final class Directory {
 
-    /** The last step of the path of a list, as in the interface. */
+    /** The last segment of the path of a list, as in the interface. */
     public static final String LINKED = "venues|organizers";
 
     public static final String TERMS = "categories|tags";
     static final String ALL = LINKED + "|" + TERMS;
 
-    /** The statuses that people choose; scheduled or trashed entries get theirs in other ways. */
+    /** The statuses that people choose; scheduling and the trash are actions. */
     static final List<Status> STATUSES = List.of(Status.PUBLISH, Status.DRAFT, Status.PENDING, Status.PRIVATE);
 
     private Directory() {}
@@ -26,7 +26,6 @@ public final class Directory {
         return Kind.ofCollection(collection).orElseThrow();
     }
 
-    /** Returns the path of the list of a kind. */
     public static String path(Kind kind) {
         return "/manage/" + kind.collection();
     }
@@ -35,12 +34,10 @@ public final class Directory {
         return path(kind) + "/" + id;
     }
 
-    /** Returns the path of the public page. */
     static String publicPath(Kind kind, String slug) {
         return "/" + kind.word() + "/" + Links.encoded(slug) + "/";
     }
 
-    /** Returns the statuses that the caller may set. */
     public static List<Status> statuses(Caller caller) {
         return STATUSES.stream()
                 .filter(each -> caller.may(Permission.PUBLISH) || !each.isPublished())

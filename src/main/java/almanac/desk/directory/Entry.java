@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  * @param path the path of its public page; empty if it is in the trash
  * @param status null for categories and tags
  * @param author the empty text for categories and tags
- * @param events the number of its events: in a list, the stored count of published ones for a category or tag, and null for
- *     a venue or organizer, as counting would take longer than the page; otherwise all that the caller sees
+ * @param events the number of its events: in a list, the stored count of published ones for a category or tag, and null
+ *     for a venue or organizer, since counting takes longer than the page; otherwise all that the caller sees
  * @param depth the number of its ancestors in a tree of categories
  * @param below the number of its direct subcategories, where requested
  * @param color the name of the colour that a category has or inherits, or null
@@ -90,7 +90,6 @@ public record Entry(
         return Stream.of(texts).filter(Predicate.not(String::isEmpty)).collect(Collectors.joining(", "));
     }
 
-    /** Returns whether its form can be opened. */
     public boolean opens() {
         return isEditable && status != Status.TRASH;
     }

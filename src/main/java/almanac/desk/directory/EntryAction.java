@@ -13,9 +13,7 @@ public enum EntryAction {
     TRASH,
     RESTORE,
     DELETE,
-    /** Merges one entry into another. */
     MERGE,
-    /** Moves a category below another one in the tree. */
     MOVE;
 
     /** Returns its name in forms and addresses. */
@@ -32,12 +30,12 @@ public enum EntryAction {
         return kind.isRecord() || this == DELETE || this == MERGE;
     }
 
-    /** Returns whether it has its own page, and can't be applied to several entries at once. */
+    /** Returns whether it has its own page and applies to one entry only. */
     boolean isOfOne() {
         return this == MERGE || this == MOVE;
     }
 
-    /** Returns what a caller may do to the entries of a list that they may change. */
+    /** Returns the actions of a caller on the entries of a list that they may change. */
     static List<EntryAction> allowed(EntryQuery query, Caller caller) {
         return Arrays.stream(values())
                 .filter(each -> each.isOf(query.kind()) && each.fits(query) && each.isAllowed(query.kind(), caller))

@@ -39,14 +39,14 @@ import java.util.Map;
 import java.util.function.LongConsumer;
 
 /**
- * Actions of the lists of entries, each call in its own transaction: a refused one leaves nothing behind, and the page
- * that says so is rendered afterwards.
+ * Actions of the lists of entries, each in its own transaction, so that a refused one leaves nothing behind; the page
+ * that reports it is rendered afterwards.
  */
 @ApplicationScoped
 @Transactional
 public class EntryActions {
 
-    /** More categories are listed in pages, and not as a tree. */
+    /** More categories are listed on pages, not as a tree. */
     private static final int MOST_IN_TREE = 1_000;
 
     @Inject
@@ -76,7 +76,7 @@ public class EntryActions {
     @Inject
     private IdempotentCreation creation;
 
-    /** Renders the list in which an action began with the outcome. */
+    /** Renders the list that an action began in, with the outcome. */
     public JteModel page(EntryQuery query, Report report, Frame frame) {
         return new StaticTemplates().deskDirectoryEntries(frame, list(query, report, frame.caller()));
     }
@@ -106,7 +106,6 @@ public class EntryActions {
                                 .toList();
     }
 
-    /** Returns a page of entries, by name. */
     List<Entry> entries(EntryQuery query, Caller caller) {
         Class<?> type = kinds.of(query.kind()).type();
         return query.kind().isTerm()
@@ -132,7 +131,7 @@ public class EntryActions {
                 .toList();
     }
 
-    /** Returns the entries that an action is to change; throws if the caller may not change one of them. */
+    /** Returns the entries for an action; throws if the caller may not change one of them. */
     public List<Entry> asked(Kind kind, List<Long> ids, Caller caller) {
         return ids.stream().map(id -> entry(kind, id, caller)).toList();
     }
@@ -171,13 +170,12 @@ public class EntryActions {
         });
     }
 
-    /** Moves a venue or organizer to the trash. */
     @Retried
     public void trash(Kind kind, long id, Caller caller) {
         records.delete(kind, id, caller);
     }
 
-    /** Takes a venue or organizer out of the trash; its earlier status isn't stored. */
+    /** Restores a venue or organizer from the trash; its earlier status isn't stored. */
     @Retried
     public void restore(Kind kind, long id, Status status, Caller caller) {
         CalendarRecord known = (CalendarRecord) records.editable(kind, id, caller);
@@ -199,7 +197,6 @@ public class EntryActions {
         }
     }
 
-    /** Returns the name of an entry that the caller may change. */
     public String name(Kind kind, long id, Caller caller) {
         return ((Audited) records.editable(kind, id, caller)).getTitle();
     }

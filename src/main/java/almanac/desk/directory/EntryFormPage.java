@@ -21,7 +21,7 @@ public abstract class EntryFormPage extends FormRoutes {
 
     protected abstract EntryForms forms();
 
-    /** Returns the stored entry; empty for a new one, or if it is gone or the caller may no longer change it. */
+    /** Returns the stored entry; empty for a new one, or if it was deleted or the caller may no longer change it. */
     protected Optional<Entry> entry(Optional<Long> id) {
         try {
             return id.map(each -> entries.entry(kind(), each, frame().caller()));
@@ -56,7 +56,7 @@ public abstract class EntryFormPage extends FormRoutes {
         return forms().stored(kind(), id().orElseThrow(), frame().caller());
     }
 
-    /** Returns the path of the form, or of the list with somebody else's entry that a new one only repeats. */
+    /** Returns the path of the form, or of the list if a new entry only repeats somebody else's. */
     @Override
     public String store(Form form) {
         id().ifPresent(id -> forms().update(kind(), id, form, frame().caller()));

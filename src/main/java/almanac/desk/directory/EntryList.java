@@ -8,7 +8,7 @@ import java.util.Optional;
  * The page of a list of venues, organizers, categories or tags.
  *
  * @param isTree whether categories are shown as a tree
- * @param actions what the caller may do to entries that they may change
+ * @param actions the caller's actions on entries that they may change
  * @param report the outcome of the last action
  */
 public record EntryList(
@@ -29,7 +29,7 @@ public record EntryList(
 
         static final Report NONE = new Report(Optional.empty(), 0, Map.of());
 
-        /** Returns the report of an action for which no entry was ticked. */
+        /** Returns the report of an action without ticked entries. */
         static Report ofNothing(EntryAction action) {
             return new Report(Optional.of(action), 0, Map.of());
         }
@@ -39,7 +39,7 @@ public record EntryList(
         }
     }
 
-    /** Returns whether it contains anything that the caller may change. */
+    /** Returns whether the caller may change any of its entries. */
     public boolean isForActions() {
         return entries.stream().anyMatch(Entry::isEditable) && !actions.isEmpty();
     }

@@ -41,8 +41,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The list of venues, organizers, categories or tags, with actions on several at once. Each entry is changed by itself: the
- * response says why some were refused, and the others are done.
+ * The list of venues, organizers, categories or tags, with bulk actions. Each entry is changed by itself: the response
+ * gives the reasons for refused ones, and the others are done.
  */
 @Path("manage/{kind: " + Directory.ALL + "}")
 @RequestScoped
@@ -61,7 +61,6 @@ public class EntryListPage {
     @PathParam("kind")
     private String kind;
 
-    /** The address of the list in which an action began. */
     @QueryParam("back")
     @DefaultValue("")
     private String back;
@@ -78,7 +77,7 @@ public class EntryListPage {
         return new StaticTemplates().deskDirectoryEntries(frame, actions.list(query, report, frame.caller()));
     }
 
-    /** Asks for confirmation of an action on the ticked entries, and says what its effects are. */
+    /** Asks for confirmation of an action on the ticked entries, with its effects. */
     @GET
     @Path("action")
     @Requires(Permission.WRITE)
@@ -117,7 +116,6 @@ public class EntryListPage {
         return EntryQuery.in(kind(), back);
     }
 
-    /** Performs an action on each entry, and reports the outcome. */
     private Report report(EntryAction action, List<Long> ids, String status) {
         Map<String, String> refused = new LinkedHashMap<>();
         int done = 0;
@@ -154,7 +152,7 @@ public class EntryListPage {
                 .orElse(Status.DRAFT);
     }
 
-    /** Returns the key of the text that says why. */
+    /** Returns the key of the message for a refusal. */
     private static String why(DomainException refusal) {
         if (refusal instanceof Forbidden || refusal instanceof UnknownCaller) {
             return "manage.why.forbidden";

@@ -30,7 +30,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Merges one entry into another: offers a choice of the second unless both are named, then asks. */
+/**
+ * Merges one entry into another: lets the caller choose the second unless both are named, then asks for confirmation.
+ */
 @Path("manage/{kind: " + Directory.ALL + "}/merge")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -73,7 +75,7 @@ public class EntryMergePage extends MergePage {
         return into.isEmpty() ? choice(gone, words) : asked(gone, kept(into, gone), Optional.empty());
     }
 
-    /** Asks to merge into the entry with more events, or into the first if both have equally many. */
+    /** Proposes to merge into the entry with more events, or into the first of two equals. */
     private JteModel askedOfBoth(long first, long second) {
         return mergeable(first).events() >= mergeable(second).events()
                 ? asked(second, first, Optional.empty())

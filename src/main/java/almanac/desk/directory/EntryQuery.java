@@ -12,7 +12,6 @@ import java.util.function.UnaryOperator;
 public record EntryQuery(Kind kind, ListQuery list) {
     private static final String STATE = "state";
 
-    /** Returns the query of the first page, unfiltered or searched for words. */
     public static EntryQuery of(Kind kind, String words) {
         Map<String, String> narrowed = words.isEmpty() ? Map.of() : Map.of("search", words);
         return new EntryQuery(kind, new ListQuery(Directory.path(kind), narrowed, 1));
@@ -23,7 +22,10 @@ public record EntryQuery(Kind kind, ListQuery list) {
         return of(kind, address.getQueryParameters()::getFirst);
     }
 
-    /** Returns the list in which an action began, by its address as the action's form sent it; unless it is one, the whole list. */
+    /**
+     * Returns the list that an action began in, by the address in the action's form; for any other address the whole
+     * list.
+     */
     static EntryQuery in(Kind kind, String address) {
         String path = Directory.path(kind) + "?";
         try {
@@ -42,17 +44,15 @@ public record EntryQuery(Kind kind, ListQuery list) {
                 .isPresent()));
     }
 
-    /** Returns the state of a list of venues or organizers; other lists have none. */
     public EntryState state() {
         return EntryState.named(list.get(STATE)).orElse(EntryState.PUBLISHED);
     }
 
-    /** Returns the address of the same list in another state, from its first page. */
     public String in(EntryState other) {
         return list.with(STATE, other.word());
     }
 
-    /** Returns whether it is the beginning of a list that isn't searched. */
+    /** Returns whether it is the beginning of a list without a search. */
     boolean isWhole() {
         return list.search().isEmpty() && list.page() == 1;
     }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** The tab of a list of venues or organizers, by their status. */
+/** A tab of a list of venues or organizers, by status. */
 public enum EntryState {
     PUBLISHED(EnumSet.of(Status.PUBLISH, Status.PRIVATE)),
     UNPUBLISHED(EnumSet.of(Status.DRAFT, Status.PENDING, Status.FUTURE)),

@@ -1,2 +1,2 @@
-/** Pages for editors of venues, organizers, categories and tags, which events link to. */
+/** Lists and actions for venues, organizers, categories and tags. */
 package almanac.desk.directory;

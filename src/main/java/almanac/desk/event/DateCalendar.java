@@ -13,14 +13,14 @@ import java.util.stream.Stream;
 /**
  * Twelve months in which the dates of an event are chosen.
  *
- * @param days on which it takes place
- * @param excluded on which its series doesn't take place
+ * @param days its dates
+ * @param excluded the excluded dates of its series
  */
 public record DateCalendar(YearMonth first, Set<LocalDate> days, Set<LocalDate> excluded) {
 
     private static final int MONTHS = 12;
 
-    /** The most dates of a day each; a series has at most one, and further dates. */
+    /** The most dates of each kind; a series has at most one a day, and further dates. */
     private static final int MOST = 1_000;
 
     /** @param from the beginning of the first month */
@@ -39,7 +39,7 @@ public record DateCalendar(YearMonth first, Set<LocalDate> days, Set<LocalDate> 
         return Stream.iterate(first, month -> month.plusMonths(1)).limit(MONTHS).toList();
     }
 
-    /** Returns whether keys reach a day first; arrows lead to the others. */
+    /** Returns whether the day is the keyboard's entry to the calendar; arrow keys lead to the others. */
     public boolean isEntry(LocalDate day) {
         return day.equals(days.stream().min(LocalDate::compareTo).orElse(first.atDay(1)));
     }

@@ -6,7 +6,7 @@ import almanac.web.filter.FilterChoices.Choice;
 import java.util.List;
 
 /**
- * The options of an event's form, as far as the caller may see and use them.
+ * The options of an event's form that the caller may see and use.
  *
  * @param categories in the order of their tree
  * @param venues the names of venues

@@ -25,10 +25,10 @@ import java.util.stream.Stream;
 /**
  * The page with the form of an event, or of one date of a series.
  *
- * @param asked names that its author is asked about, by field
- * @param sentBack why a reviewer sent it back, or declined a proposal
- * @param waits whether what its author has proposed waits for a decision
- * @param done the key of what was done, if anything
+ * @param asked names with a question to the author, by field
+ * @param sentBack a reviewer's reason for sending it back, or declining a proposal
+ * @param waits whether the author's proposal is pending
+ * @param done the key of the last action, if any
  * @param trashed the number of dates of the series that saving moved to the trash
  */
 public record EventEditor(
@@ -71,8 +71,8 @@ public record EventEditor(
     }
 
     /**
-     * Reads what may be unreadable: invalid dates are reported beside their fields, and in place of a plan that was asked for; what
-     * callers may no longer see is left out, but what they typed is shown all the same.
+     * Reads what may fail to be read: invalid dates are reported at their fields and in place of a plan; records that
+     * callers may no longer see are left out, but what they typed stays.
      */
     private static <T> T orNone(T none, Supplier<T> read) {
         try {
@@ -82,45 +82,42 @@ public record EventEditor(
         }
     }
 
-    /** Returns whether it is sent to those who may edit the event, and changes nothing by itself. */
+    /** Returns whether it is a proposal to those who may edit the event, which changes nothing by itself. */
     public boolean isProposal() {
         return editor.path().endsWith(PROPOSAL);
     }
 
-    /** Returns whether what it stores is the proposal of somebody else. */
+    /** Returns whether it stores somebody else's proposal. */
     public boolean accepts() {
         return editor.form().offers(EventForm.PROPOSAL);
     }
 
-    /** Returns the path to which it is sent. */
     public String action() {
         return accepts() ? editor.id().map(id -> ReviewRow.PROPOSALS + "/" + id).orElse("") : editor.path();
     }
 
-    /** Returns the path of the form of an event, or of one date of a series. */
     public static String path(Optional<Long> id) {
         return id.map(each -> EventListQuery.PATH + "/" + each).orElse(NEW);
     }
 
-    /** Returns the names of a field that its author is asked about. */
     public List<TypedName> asked(String field) {
         return asked.getOrDefault(field, List.of());
     }
 
-    /** Returns where faults of fields are fixed if not in the fields: the ids of the questions about their names. */
+    /** Returns where errors are fixed outside of their fields: the ids of questions about names. */
     public Map<String, String> places() {
         return asked.entrySet().stream()
                 .filter(each -> !each.getValue().stream().allMatch(TypedName::isClear))
                 .collect(Collectors.toMap(Map.Entry::getKey, each -> "asked-" + each.getKey()));
     }
 
-    /** Returns the fields by which the form asks before it stores what is otherwise right. */
+    /** Returns the fields of questions about a form that is otherwise valid. */
     public Set<String> questions() {
         return Stream.concat(Stream.of(EventForm.KEEP_OWN, EventForm.TRASH_DATES), places().keySet().stream())
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Returns the categories to choose from; those of a stored event first, where a long list shows them. */
+    /** Returns the categories to choose from; in a long list, those of a stored event come first. */
     public List<Choice> categories() {
         Predicate<Choice> isTicked = each -> !editor.isNew() && editor.form().has(TypedNames.CATEGORIES, each.slug());
         return Stream.concat(
@@ -129,57 +126,53 @@ public record EventEditor(
                 .toList();
     }
 
-    /** Returns the word of the status of a stored event, or the empty text for one date of a series. */
+    /** Returns the word of a stored event's status, or the empty text for one date of a series. */
     public String status() {
         boolean isLater = editor.form().has("status", Status.PUBLISH.word())
                 && !editor.form().get("publish_day").isEmpty();
         return isDate() ? "" : isLater ? Status.FUTURE.word() : editor.form().get("status");
     }
 
-    /** Returns whether it has a rule to change, unlike one date of a series. */
+    /** Returns whether it has a recurrence rule, unlike one date of a series. */
     public boolean mayRecur() {
         return editor.form().offers("repeat");
     }
 
-    /** Returns whether it names dates that would lose their own changes. */
+    /** Returns whether it lists dates that would lose their own values. */
     public boolean saysWhatIsOwn() {
         return editor.hasFault(EventForm.KEEP_OWN)
                 || !editor.form().get(EventForm.SHOWN_OWN).isEmpty();
     }
 
-    /** Returns whether it is one date of a series. */
     public boolean isDate() {
         return editor.form().offers(EventForm.SCOPE);
     }
 
-    /**
-     * Returns the next status that the caller may give a draft or an event that waits for a review, which has its own button.
-     */
+    /** Returns the next status of a draft or pending event that the caller may set, which has its own button. */
     public Optional<Status> next() {
         Status next = mayPublish() ? Status.PUBLISH : Status.PENDING;
         boolean isOpen = isDraft() || mayPublish() && facts.status() == Status.PENDING;
         return Optional.of(next).filter(any -> isOpen && !isDate());
     }
 
-    /** Returns whether nobody has published it or submitted it for review. */
     public boolean isDraft() {
         return facts.status() == Status.DRAFT && !isDate();
     }
 
-    /** Returns the statuses to select: an event becomes public only by the button that says so. */
+    /** Returns the statuses to select: an event becomes public only by the button of that name. */
     public List<Status> statuses() {
         return choices.statuses().stream()
                 .filter(each -> each != Status.PUBLISH || next().isEmpty())
                 .toList();
     }
 
-    /** Returns whether a fold of the form begins open: a field in it has a fault, or its author is asked about it. */
+    /** Returns whether a fold of the form is initially open: a field in it has an error or a question. */
     public boolean isOpen(String... fields) {
         return Stream.of(fields)
                 .anyMatch(each -> editor.hasFault(each) || !asked(each).isEmpty());
     }
 
-    /** Returns whether the fold of its dates begins open: also if it would lose dates with their own changes. */
+    /** Returns whether the fold of dates is initially open: also if dates would lose their own values. */
     public boolean showsDates() {
         return !plan.lost().isEmpty()
                 || isOpen(
@@ -197,7 +190,6 @@ public record EventEditor(
         return new EventFolds(editor.form(), choices, facts, plan, frame);
     }
 
-    /** Returns whether the caller may publish, and so choose when. */
     public boolean mayPublish() {
         return choices.statuses().contains(Status.PUBLISH);
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * Facts about a stored event that its form shows beside its fields.
  *
- * @param status the stored one; that of a draft for a new event
+ * @param status the stored one; draft for a new event
  * @param page the address of its page, or the empty text if it is in the trash
  * @param date one date of a series, with the id of the series; empty for an event as a whole
  * @param dates the next dates of its series, each of which has its own form
@@ -19,6 +19,5 @@ public record EventFacts(
 
     public static final EventFacts NONE = new EventFacts(Status.DRAFT, "", false, Optional.empty(), List.of());
 
-    /** One date of a series. */
     public record OneDate(LocalDateTime start, long series, String title) {}
 }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The summaries of the folds of an event's form: what each holds, in a few words. */
+/** The summaries of the folds of an event's form. */
 public record EventFolds(Form form, EventChoices choices, EventFacts facts, EventPlan plan, Frame frame) {
 
     /** The most names that a summary lists. */
@@ -51,7 +51,7 @@ public record EventFolds(Form form, EventChoices choices, EventFacts facts, Even
         return form.get(field).replaceFirst("^[a-z]+://([^/?#]*).*", "$1");
     }
 
-    /** Returns whether it takes place as planned, and why not. */
+    /** Returns a status other than scheduled, with its reason. */
     public String eventStatus() {
         String word = form.get("event_status");
         EventStatus status = Stream.of(EventStatus.values())

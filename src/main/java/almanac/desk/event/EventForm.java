@@ -33,9 +33,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Builds the form of a stored event. Fields have the names of the interface, except where people write differently from
- * clients: dates and times are two fields, venues and organizers are named, tags have a line each. It has all fields that its
- * caller is offered, filled in or not; what it lacks is no part of it.
+ * Builds the form of a stored event. Fields have the interface's names, except where people and clients differ: dates
+ * and times are two fields, venues and organizers are named, tags have a line each. It has all fields that the caller
+ * is offered, filled in or not; fields that it lacks are no part of it.
  */
 public final class EventForm {
 
@@ -45,31 +45,34 @@ public final class EventForm {
     /** The scope of a change of one date of a series. */
     static final String SCOPE = "scope";
 
-    /** The field that lets dates with their own changes go to the trash if a changed rule no longer includes them. */
+    /**
+     * The field that allows dates with their own values to go to the trash if a changed rule no longer includes them.
+     */
     static final String TRASH_DATES = "trash_dates";
 
     /**
-     * The field that lets dates keep their own values although the form changes them for all, and that of the dates named then.
+     * The field that lets dates keep own values although the form changes them for all, and the field of the dates
+     * named then.
      */
     static final String KEEP_OWN = "keep_own";
 
     static final String SHOWN_OWN = "shown_own";
 
-    /** The field of the buttons that publish an event or submit it for review: the status that it gets. */
+    /** The field of the buttons that publish an event or submit it for review: its new status. */
     static final String NEXT = "next";
 
-    /** The field that names the proposal which the form accepts. */
+    /** The field that names the proposal that the form accepts. */
     public static final String PROPOSAL = "_proposal";
 
     private EventForm() {}
 
-    /** Returns when a new event begins on a day: in the next hour today, else at nine. */
+    /** Returns the start of a new event on a day: in the next hour today, otherwise at nine. */
     static LocalDateTime begin(ZonedDateTime now, LocalDate day) {
         boolean isToday = day.equals(now.toLocalDate()) && now.getHour() < 22;
         return day.atTime(isToday ? now.getHour() + 1 : 9, 0);
     }
 
-    /** Returns the form of a new event, a draft that takes an hour. */
+    /** Returns the form of a new event, a draft of an hour. */
     static Form blank(LocalDateTime begin) {
         LocalDateTime end = begin.plusHours(1);
         Form.Builder fields = new Form.Builder();
@@ -83,8 +86,8 @@ public final class EventForm {
     }
 
     /**
-     * Returns the form of an event, or of one date of a series, for a caller who may edit it, with the links that the caller
-     * sees.
+     * Returns the form of an event, or of one date of a series, for a caller who may edit it, with the links that they
+     * see.
      */
     public static Form of(EventReference shown, Caller caller, Instant now) {
         Event event = shown.event();
@@ -116,7 +119,7 @@ public final class EventForm {
         PlainFields.put(fields, new EventInput(), event);
     }
 
-    /** Unwraps a single paragraph: a line is shown as it was typed, and not as the paragraph that was made of it. */
+    /** Unwraps a single paragraph: a line is shown as it was typed, not as the paragraph made of it. */
     private static String plain(String html) {
         return html.replaceFirst("^<p>([^<>&]*)</p>$", "$1");
     }
@@ -133,8 +136,8 @@ public final class EventForm {
     }
 
     /**
-     * Adds the status and the time of publication: a scheduled event counts as published then, and a draft may have such a
-     * time, too.
+     * Adds the status and the time of publication: a scheduled event appears as published then, and a draft may have
+     * such a time, too.
      */
     private static void publication(Form.Builder fields, Event event, EventDates dates, Instant now) {
         Status status = event.getStatus();
@@ -156,7 +159,10 @@ public final class EventForm {
                 .put("tags", event.getTags().stream().map(Term::getName).collect(Collectors.joining("\n")));
     }
 
-    /** Returns a proposal with those links that the caller sees and its author doesn't, who can't have meant to remove them. */
+    /**
+     * Returns a proposal with the links that its author doesn't see but the caller does: the author can't have meant to
+     * remove them.
+     */
     public static Form withUnseen(Form proposal, Event event, Caller author, Caller caller) {
         Form.Builder fields = new Form.Builder();
         Map.of(VENUE, event.getVenues(), ORGANIZER, event.getOrganizers()).forEach((field, linked) -> {
@@ -169,7 +175,7 @@ public final class EventForm {
         return fields.build().over(proposal);
     }
 
-    /** Returns the whole form if it is a proposal, which has only what it changes. */
+    /** Returns the whole form of a proposal, which has only the fields that it changes. */
     public static Form whole(Form form, Form stored) {
         return form.offers(PROPOSAL) ? FormMerge.whole(stored, form) : form;
     }

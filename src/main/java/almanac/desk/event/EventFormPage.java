@@ -45,7 +45,7 @@ import java.util.function.Supplier;
 @Produces(MediaType.TEXT_HTML)
 public class EventFormPage implements EventFieldPage {
 
-    /** Whether the page has a calendar of dates: it is many times as large as the rest of a plan. */
+    /** Whether the page has a calendar of dates, which is many times as large as the rest of a plan. */
     private boolean hasCalendar;
 
     @Inject
@@ -75,7 +75,7 @@ public class EventFormPage implements EventFieldPage {
     @PathParam("id")
     private String key;
 
-    /** The event to copy for a new one, and the day or time at which a new one is to begin. */
+    /** The event to copy for a new one, and its day or time. */
     @QueryParam("from")
     @DefaultValue("")
     private String from;
@@ -88,7 +88,6 @@ public class EventFormPage implements EventFieldPage {
     @DefaultValue("")
     private String saved;
 
-    /** The number of dates that saving moved to the trash. */
     @QueryParam("trashed")
     @DefaultValue("")
     private String trashed;
@@ -143,7 +142,7 @@ public class EventFormPage implements EventFieldPage {
         return answers.answer(body, Permission.WRITE, this);
     }
 
-    /** Shows what readers would see if the form were stored; stores nothing. */
+    /** Shows the event as readers would see it, without storing the form. */
     @POST
     @Path("preview")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
@@ -158,7 +157,7 @@ public class EventFormPage implements EventFieldPage {
         });
     }
 
-    /** Shows the form as it was typed, with a preview of its dates; stores nothing. */
+    /** Shows the form as it was typed, with a preview of its dates, without storing it. */
     @POST
     @Path("plan")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)

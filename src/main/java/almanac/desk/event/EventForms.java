@@ -50,20 +50,20 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Opens, stores and previews the forms of events, each call in a transaction of its own. */
+/** Opens, stores and previews the forms of events, each call in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class EventForms {
 
     /**
-     * The outcome of a form.
+     * The result of storing a form.
      *
-     * @param trashed the number of dates of a series with their own changes that are in the trash now, as it no longer takes
-     *     place then
+     * @param trashed the number of dates of a series with their own values that moved to the trash, as the series no
+     *     longer has them
      */
     public record Saved(long id, int trashed) {
 
-        /** Returns the query by which an address reports it. */
+        /** Returns the query of an address that reports it. */
         String query() {
             return "saved=1" + (trashed == 0 ? "" : "&trashed=" + trashed);
         }
@@ -124,7 +124,7 @@ public class EventForms {
         }
     }
 
-    /** As {@link #form}, in the trash or not. */
+    /** Like {@link #form}, in the trash or not. */
     public Form stored(long id, Caller caller) {
         return EventForm.of(editable(id, caller), caller, clock.now());
     }
@@ -134,7 +134,7 @@ public class EventForms {
     }
 
     /**
-     * Returns the form for a copy of an event. One with a password can't be copied: the form lacks the password, without which
+     * Returns the form for a copy of an event. One with a password can't be copied: the form lacks the password, and
      * the copy would be open.
      */
     public Form copy(long id, Caller caller) {
@@ -146,7 +146,7 @@ public class EventForms {
     }
 
     /**
-     * Returns the form of a new event, a draft until it is published, with the category and the venue that filters name.
+     * Returns the form of a new event, a draft, with category and venue from filters.
      *
      * @param begin a day, or a time on it; empty for today
      * @throws DateTimeException if it is neither, or beyond the years that views show
@@ -170,7 +170,7 @@ public class EventForms {
     /**
      * Stores a new event.
      *
-     * @throws almanac.base.refusal.NotFound if the form has created one before that is gone
+     * @throws almanac.base.refusal.NotFound if the form has created one that was deleted
      */
     @Retried
     public Saved create(Form form, Frame frame) {
@@ -188,11 +188,12 @@ public class EventForms {
     }
 
     /**
-     * Stores what a form changes, if the event still has the form's version, and the proposal that it names still waits.
+     * Stores the changes of a form, if the event still has the form's version, and the proposal that it names is still
+     * pending.
      *
      * @return what was changed: changing a date and those that follow makes a series of them
-     * @throws InvalidInput if a series would lose dates with their own changes, unless the form allows it; if dates would lose
-     *     their own values, unless the form has named them
+     * @throws InvalidInput if a series would lose dates with their own values, unless the form allows it; if dates
+     *     would lose own values, unless the form has named them
      */
     @Retried
     public Saved update(long id, Form form, Frame frame) {
@@ -242,7 +243,7 @@ public class EventForms {
         return changed;
     }
 
-    /** Returns what readers would see of an event if a form were stored: stores it, reads it, and rolls back. */
+    /** Returns an event as readers would see it if a form were stored: stores it, reads it, and rolls back. */
     @Retried
     public EventDetails preview(Optional<Long> id, Form form, Frame frame) {
         EventReference shown =

@@ -16,16 +16,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Converts what a form changes of an event to members of a request of the interface. Unchanged fields aren't sent, so that a
- * text box that changes line ends changes nothing by itself.
+ * Converts the changes of a form to members of a request of the interface. Unchanged fields aren't sent, so that line
+ * ends changed by a text box have no effect.
  */
 public final class EventMembers {
 
-    /** The fields that a service writes, and that are sent as they are. */
+    /** Fields that a service writes, and that are sent unchanged. */
     private static final List<String> TEXTS =
             List.of("title", "timezone", "description", "excerpt", "status", "slug", "image");
 
-    /** The fields that together say when it takes place, and when it is published. */
+    /** Fields that together determine its dates, and those of its publication. */
     private static final String[] WHEN = {"start_day", "start_time", "end_day", "end_time", "all_day"};
 
     private static final String[] PUBLISHED = {"publish_day", "publish_time"};
@@ -44,13 +44,13 @@ public final class EventMembers {
         this.stored = stored;
     }
 
-    /** Returns the form with the status that its button gives; none makes public what is to stay internal. */
+    /** Returns the form with the status of its button; none makes an internal event public. */
     private static Form pressed(Form form) {
         String next = form.get(EventForm.NEXT);
         return next.isEmpty() || form.has("status", Status.PRIVATE.word()) ? form : form.with("status", next);
     }
 
-    /** Returns all members but those that must be looked up: venues, organizers, tags, and the author. */
+    /** Returns all members but those that need a look-up: venues, organizers, tags, and the author. */
     public static Map<String, Object> of(Form form, Form stored) {
         EventMembers changed = new EventMembers(form, stored);
         changed.addTexts();
@@ -60,7 +60,6 @@ public final class EventMembers {
         return changed.members;
     }
 
-    /** Returns only the members that say when it takes place. */
     static Map<String, Object> when(Form form, Form stored) {
         EventMembers all = new EventMembers(form, stored);
         all.addTimes();
@@ -108,7 +107,7 @@ public final class EventMembers {
         }
     }
 
-    /** As {@link #time}, of the start or the end: whole days have no times. */
+    /** Like {@link #time}, for the start or the end: whole days have no times. */
     private String when(String side) {
         return form.isOn("all_day") ? form.get(side + "_day") : time(side);
     }
@@ -135,7 +134,10 @@ public final class EventMembers {
         }
     }
 
-    /** Returns the tickets of the filled rows. An empty field counts as not sent, except the capacity, which it clears. */
+    /**
+     * Returns the tickets of the rows that are filled in. An empty field is absent, except the capacity, which it
+     * clears.
+     */
     private List<Object> tickets() {
         List<Object> tickets = new ArrayList<>();
         for (Map<String, String> row : FormRows.TICKETS.filled(form)) {
@@ -150,9 +152,7 @@ public final class EventMembers {
         return tickets;
     }
 
-    /**
-     * Returns the custom fields that differ, each of the kind that it had; those that are gone are null, which removes them.
-     */
+    /** Returns the custom fields that differ, each of its former kind; removed ones are null, which deletes them. */
     private Map<String, Object> customFields() {
         Map<String, Map<String, String>> before = byName(stored);
         Map<String, Map<String, String>> now = byName(form);
@@ -174,7 +174,7 @@ public final class EventMembers {
         return rows;
     }
 
-    /** Returns the value in the kind that it had, or as text, which every field may be, if it no longer fits. */
+    /** Returns the value in its former kind, or as text, which every field may be, if it no longer fits. */
     private static Object customValue(Map<String, String> row) {
         String value = row.get("value");
         if (value.isEmpty()) {

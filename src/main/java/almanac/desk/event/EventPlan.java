@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A preview of the dates and places that a form names.
+ * A preview of the dates and venues in a form.
  *
  * @param recurrence the recurrence in words; empty if it takes place once
  * @param starts the next dates of a recurring event, on its own wall clock
  * @param calendar the dates of a year, where they are chosen
  * @param clashes other events at its venues at the same time, as far as the caller sees them
- * @param unseen the venues and organizers that readers won't see beside it, with the status that hides them
- * @param lost the dates with their own changes that will be in the trash
+ * @param unseen the venues and organizers that readers won't see, with the status that hides them
+ * @param lost the dates with their own values that will be in the trash
  */
 public record EventPlan(
         String recurrence,
@@ -30,12 +30,12 @@ public record EventPlan(
     public static final EventPlan NONE =
             new EventPlan("", List.of(), true, Optional.empty(), List.of(), Map.of(), List.of());
 
-    /** No plan of what was typed, since that is invalid. */
+    /** No plan, since the form is invalid. */
     public static final EventPlan REFUSED =
             new EventPlan("", List.of(), false, Optional.empty(), List.of(), Map.of(), List.of());
 
     /**
-     * A date with its own changes, on a day on which its series will no longer take place.
+     * A date with its own values that its series will no longer have.
      *
      * @param start the start by which the series knows it
      */

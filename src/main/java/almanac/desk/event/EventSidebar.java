@@ -52,20 +52,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads what the form of an event shows beside its fields, each call in a transaction of its own. */
+/** Reads what an event's form shows beside its fields, each call in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class EventSidebar {
 
     private static final int MOST_CATEGORIES = 1_000;
 
-    /** The most names that a form offers; more are found while somebody types. */
+    /** The most names that a form offers; more are found while typing. */
     private static final int MOST_NAMES = 200;
 
-    /** The most dates of a series, and events at the same place, that a form shows. */
+    /** The most dates of a series, and of events at the same venue, that a form shows. */
     private static final int SHOWN = 12;
 
-    /** The most dates that a plan names, and checks for other events at the same time. */
+    /** The most dates that a plan lists, and checks for other events at the same time. */
     private static final int PLANNED = 6;
 
     /** The most venues and organizers that a plan checks. */
@@ -95,7 +95,6 @@ public class EventSidebar {
     @Inject
     private ImageActions images;
 
-    /** Returns the options of an event's form. */
     public EventChoices choices(Frame frame) {
         Caller caller = frame.caller();
         return new EventChoices(
@@ -117,7 +116,6 @@ public class EventSidebar {
                 .toList();
     }
 
-    /** Returns what a form shows of a stored event. */
     public EventFacts facts(long id, Frame frame) {
         EventReference shown = editable(id, frame.caller());
         return new EventFacts(
@@ -138,7 +136,7 @@ public class EventSidebar {
     }
 
     /**
-     * Previews the dates, the rule and the venues that a form names.
+     * Previews the dates, the rule and the venues in a form.
      *
      * @param id the id of the event, if it is stored
      * @param hasCalendar whether it has a calendar of the dates of a year
@@ -171,7 +169,7 @@ public class EventSidebar {
                 stored.map(each -> lost(each, recurrence, recurs)).orElse(List.of()));
     }
 
-    /** Returns the dates that a series as a whole would lose; for other scopes, the response to the form names them. */
+    /** Returns the dates that a series as a whole would lose; for other scopes, storing the form reports them. */
     private static List<LostDate> lost(EventReference stored, Recurrence recurrence, boolean recurs) {
         if (!stored.isWhole() || !stored.isOfSeries()) {
             return List.of();
@@ -198,7 +196,7 @@ public class EventSidebar {
         return one.isAfter(other) ? one : other;
     }
 
-    /** Returns the other events at one of the venues while the event takes place. */
+    /** Returns other events at one of the venues while the event takes place. */
     private List<EventLine> clashes(
             Optional<EventReference> stored,
             List<Venue> venues,
@@ -225,7 +223,7 @@ public class EventSidebar {
                 .toList();
     }
 
-    /** Returns the records that the names of a field refer to, without those that are asked about. */
+    /** Returns the records that the names of a field refer to, without those in question. */
     private <T extends CalendarRecord> List<T> named(
             Class<T> type, String field, Optional<EventReference> stored, Form form, Caller caller) {
         return names.read(field, form, stored.map(EventReference::event), caller).stream()
@@ -236,7 +234,7 @@ public class EventSidebar {
                 .toList();
     }
 
-    /** Returns the names that the author is asked about, by the fields that were refused for them or that answer it. */
+    /** Returns the names with a question to the author, by the fields that were refused or that answer it. */
     public Map<String, List<TypedName>> asked(Editor editor, Frame frame) {
         Caller caller = frame.caller();
         Optional<Event> stored = editor.id().map(id -> editable(id, caller).event());

@@ -21,7 +21,7 @@ public record FormRows(String of, List<String> columns) {
             new FormRows("tickets", List.of("id", "name", "price", "capacity", "description"));
     public static final FormRows CUSTOM_FIELDS = new FormRows("custom", List.of("name", "value", "kind"));
 
-    /** The columns that nobody types into. */
+    /** The columns without a text field. */
     private static final Set<String> HIDDEN = Set.of("id", "kind");
 
     private static final Pattern FIELD = Pattern.compile("([a-z]+)\\[(\\d{1,9})]\\[([a-z]+)]");
@@ -40,7 +40,7 @@ public record FormRows(String of, List<String> columns) {
         return of + "[" + row + "][" + column + "]";
     }
 
-    /** Returns the name of a field without brackets, as faults have it; empty if the place is not in the rows of a form. */
+    /** Returns the name of a field without brackets, for errors; empty if the place isn't in the rows of a form. */
     static String fault(String place) {
         Matcher field = FIELD.matcher(place);
         boolean isInRow = field.matches()
@@ -52,12 +52,12 @@ public record FormRows(String of, List<String> columns) {
         values.forEach((column, value) -> fields.put(field(row, column), value));
     }
 
-    /** Adds the empty row, by which a form without others has the columns, too. */
+    /** Adds the empty row, so that a form without others has the columns, too. */
     void putEmpty(Form.Builder fields, int row) {
         columns.forEach(column -> fields.put(field(row, column), ""));
     }
 
-    /** Returns the rows that are filled in, by column; last those whose name was removed, to delete what they were. */
+    /** Returns the rows that are filled in, by column; last those whose name was removed, in order to delete them. */
     List<Map<String, String>> filled(Form form) {
         List<Map<String, String>> rows = new ArrayList<>();
         for (int row : numbers(form)) {
@@ -83,7 +83,7 @@ public record FormRows(String of, List<String> columns) {
                 .toList();
     }
 
-    /** Returns whether a row is that of something stored that has lost its name. */
+    /** Returns whether the row of a stored entry has lost its name. */
     static boolean isRemoved(Map<String, String> row) {
         return row.get("name").isEmpty() && !row.getOrDefault("id", "").isEmpty();
     }
@@ -101,7 +101,7 @@ public record FormRows(String of, List<String> columns) {
         return !numbers(form).isEmpty() && !filled(form).equals(filled(stored));
     }
 
-    /** Adds violations for names that are missing or given twice. */
+    /** Adds violations for missing and repeated names. */
     public void checkNames(Form form, Violations violations) {
         Set<String> names = new HashSet<>();
         List<Map<String, String>> rows = filled(form);

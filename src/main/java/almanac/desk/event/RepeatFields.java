@@ -22,22 +22,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * The fields by which a form says how an event recurs, for common rules; other rules are written as text (RFC 5545 §3.3.10).
- */
+/** The fields for an event's recurrence by common rules; other rules are written as text (RFC 5545 §3.3.10). */
 public final class RepeatFields {
 
-    /** The values of {@code repeat}; the empty text is for an event that takes place once. */
+    /** The values of {@code repeat}; the empty text for an event that takes place once. */
     public static final List<String> CHOICES = List.of("", "daily", "weekly", "monthly", "yearly", "rule");
 
     /**
-     * The choices for the day of a month: the same day, the same weekday counted from the beginning, or the last such weekday.
+     * The choices for the day of a month: the same day, the same weekday counted from the beginning, or the last such
+     * weekday.
      */
     public static final List<String> DAYS_OF_MONTH = List.of("day", "weekday", "last");
 
     public static final List<String> WEEKDAYS = List.of("MO", "TU", "WE", "TH", "FR", "SA", "SU");
 
-    /** The number of dates that take place: unlike COUNT, it doesn't count excluded ones. */
+    /** The number of dates that take place: unlike COUNT, it excludes skipped ones. */
     static final String COUNT = "repeat_count";
 
     private static final String[] NAMES = {
@@ -112,7 +111,10 @@ public final class RepeatFields {
         return (day.getDayOfMonth() - 1) / WEEK + 1;
     }
 
-    /** Returns whether a form changes the rule: by these fields, or as a weekday of the month follows the first day. */
+    /**
+     * Returns whether a form changes the rule: by these fields, or because the weekday of the month follows the first
+     * day.
+     */
     static boolean change(Form form, Form stored) {
         return form.changes(stored, NAMES) || isMoved(form, stored);
     }
@@ -150,7 +152,7 @@ public final class RepeatFields {
         return rule.toString();
     }
 
-    /** Adds violations for the parts of a rule, each for its own field, and forgets a rule that has any. */
+    /** Adds violations for the parts of a rule, each at its own field, and drops a rule with any. */
     public static void check(Form form, EventInput input) {
         Violations faults = new Violations();
         check(form, faults);

@@ -29,13 +29,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Excludes the days of a category's events, such as holidays, from the series that a form describes. They become excluded dates
- * like those that are typed; what takes place in the category later doesn't change the series.
+ * Excludes the days of a category's events, such as holidays, from the series in a form. They become excluded dates
+ * like typed ones; later events of the category don't change the series.
  */
 @ApplicationScoped
 public class SkippedDays {
 
-    /** The slug of the category; it is asked anew each time. */
+    /** The slug of the category; it isn't stored. */
     static final String FIELD = "skip_days_of";
 
     @Inject
@@ -54,10 +54,10 @@ public class SkippedDays {
     private CurrentSettings site;
 
     /**
-     * Returns the form with these dates and with the COUNT by which as many take place as the form says; as it is if it says
-     * neither, names a category that doesn't exist, or has no dates that are valid.
+     * Returns the form with these exclusions, and with the COUNT by which as many dates take place as the form says;
+     * unchanged if it says neither, names an unknown category, or has no valid dates.
      *
-     * @param stored the form of the event as it is stored, and that event; none of a new one
+     * @param stored the form of the event as it is stored, and that event; none for a new one
      */
     Form in(Form form, Form stored, Optional<Event> known, Frame frame) {
         Optional<Category> category = category(form);
@@ -73,7 +73,6 @@ public class SkippedDays {
         return form.get(FIELD).isEmpty() ? Optional.empty() : terms.byIdOrSlug(Category.class, form.get(FIELD));
     }
 
-    /** Adds a violation if the form names a category that doesn't exist. */
     void check(Form form, Violations violations) {
         String name = form.get(FIELD);
         if (!name.isEmpty() && terms.byIdOrSlug(Category.class, name).isEmpty()) {
@@ -81,7 +80,7 @@ public class SkippedDays {
         }
     }
 
-    /** @param counts whether the form says how many dates take place, although it may skip none */
+    /** @param counts whether the form gives the number of dates, even if none are skipped */
     private Form without(Optional<Category> category, Form form, Recurrence typed, boolean counts, Frame frame) {
         LocalDateTime today = frame.today().atStartOfDay();
         int over = typed.starts(LocalDateTime.MIN, today, Integer.MAX_VALUE).size();
@@ -113,8 +112,8 @@ public class SkippedDays {
     }
 
     /**
-     * Returns the dates that the form means, with room for excluded ones, unless that makes more than a series may have; empty
-     * if the form isn't valid.
+     * Returns the dates of the form, with room for exclusions, unless that exceeds the maximum; empty if the form isn't
+     * valid.
      */
     private Optional<Recurrence> roomy(Form form, Form stored, Optional<Event> known, Frame frame) {
         int wanted = RepeatFields.count(form);
@@ -132,7 +131,7 @@ public class SkippedDays {
     }
 
     /**
-     * Returns the dates that the form means.
+     * Returns the dates of the form.
      *
      * @throws InvalidInput if they are not valid
      */

@@ -1,2 +1,2 @@
-/** The pages of an editor's events: their list, and the form of each. */
+/** The form of an event. */
 package almanac.desk.event;

@@ -8,7 +8,7 @@ import java.util.Optional;
 public enum EventAction {
     PUBLISH,
     WITHDRAW,
-    /** Adds one more category. */
+    /** Adds a category. */
     CATEGORY,
     TRASH,
     RESTORE,
@@ -19,7 +19,10 @@ public enum EventAction {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whether it is refused while the disk is nearly full; actions that may free space go on, as on the interface. */
+    /**
+     * Returns whether it is refused while the disk is nearly full; actions that may free space continue, as in the
+     * interface.
+     */
     public boolean needsRoom() {
         return this != TRASH && this != DELETE;
     }

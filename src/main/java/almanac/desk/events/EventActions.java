@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Actions of the list of events, each call in a transaction of its own: a refused one leaves nothing behind, and the page that
- * says so is rendered afterwards.
+ * Actions of the list of events, each in its own transaction, so that a refused one leaves nothing behind; the page
+ * that reports it is rendered afterwards.
  */
 @ApplicationScoped
 @Transactional
@@ -61,7 +61,7 @@ public class EventActions {
         events.remove(new RecordKey.ById(id), Optional.empty(), ExpectedVersion.ANY, caller, EventReference::id);
     }
 
-    /** Publishes an event at once, even one that was to be published later. */
+    /** Publishes an event at once, even a scheduled one. */
     private void publish(RecordKey key, Caller caller) {
         Event event = outsideTrash(key, caller);
         EventInput input = new EventInput();
@@ -95,10 +95,7 @@ public class EventActions {
         events.update(key, input, ExpectedVersion.ANY, caller);
     }
 
-    /**
-     * Restores the status that an event had before the trash, as far as the caller may; it may have been restored elsewhere
-     * already.
-     */
+    /** Restores the status before the trash, as far as the caller may; somebody may have restored it already. */
     private void restore(RecordKey key, Caller caller) {
         Event event = series.editable(key, ExpectedVersion.ANY, caller).event();
         if (event.isInTrash()) {
@@ -106,7 +103,7 @@ public class EventActions {
         }
     }
 
-    /** Returns the event; throws if somebody has moved it to the trash since the list was shown. */
+    /** Returns the event; throws if it was moved to the trash after the list was shown. */
     private Event outsideTrash(RecordKey key, Caller caller) {
         Event event = series.editable(key, ExpectedVersion.ANY, caller).event();
         if (event.isInTrash()) {
@@ -115,7 +112,7 @@ public class EventActions {
         return event;
     }
 
-    /** Returns the title of an event that the caller may edit, to name it where something was refused. */
+    /** Returns the title of an event that the caller may edit, to name it in a refusal. */
     public String title(long id, Caller caller) {
         return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, caller)
                 .event()

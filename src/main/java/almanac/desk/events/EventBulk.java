@@ -6,21 +6,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The events on which an action is performed once its author has confirmed it.
+ * The events of a bulk action, for confirmation.
  *
- * @param category the slug of the category that is added
+ * @param category the slug of the category to add
  * @param titles the titles by id
  * @param isCut whether more match than are changed at once
  */
 public record EventBulk(EventAction action, String category, Map<Long, String> titles, boolean isCut) {
 
-    /** The most events that are changed at once; the whole can be undone. */
+    /** The most events that are changed at once; all can be undone together. */
     public static final int MOST = 500;
 
-    /** The most titles that the question names. */
+    /** The most titles in the confirmation. */
     private static final int NAMED = 20;
 
-    /** Returns what an action that was confirmed does to these rows, as far as it fits them. */
+    /** Returns the effect of a confirmed action on these rows, as far as it applies to them. */
     static EventBulk of(EventAction action, String category, List<EventRow> rows) {
         Map<Long, String> titles = new LinkedHashMap<>();
         rows.stream()
@@ -42,7 +42,6 @@ public record EventBulk(EventAction action, String category, Map<Long, String> t
         return titles.values().stream().limit(NAMED).toList();
     }
 
-    /** Returns the number of events that the question doesn't name. */
     public int others() {
         return Math.max(0, count() - NAMED);
     }

@@ -11,13 +11,13 @@ import java.util.Optional;
  *
  * @param states its tabs
  * @param mayMixOwners whether it can show events of others
- * @param actions what the caller may do to listed events
+ * @param actions the caller's actions on listed events
  * @param categories in the order of their tree
- * @param linked the names of the venue and the organizer to which it is narrowed; the id of one that the caller doesn't see
- * @param counts the numbers of events in the states in which work waits
- * @param isNone whether the caller has no events at all yet
- * @param done the action that was just done
- * @param count the number of events that it was done to
+ * @param linked the names of the venue and organizer to which it is filtered; the id of one that the caller doesn't see
+ * @param counts the numbers of events in states with pending work
+ * @param isNone whether the caller has no events at all
+ * @param done the last action
+ * @param count the number of events that it changed
  * @param refused the titles of refused events, each with the reason
  */
 public record EventList(
@@ -35,17 +35,16 @@ public record EventList(
         int count,
         List<Map.Entry<String, String>> refused) {
 
-    /** Returns the number of events in a state; 0 for states whose events aren't counted. */
+    /** Returns the number of events in a state; 0 for states that aren't counted. */
     public long count(EventListState state) {
         return counts.getOrDefault(state, 0L);
     }
 
-    /** Returns whether it has more events than its page. */
     public boolean hasOthers() {
         return hasNext || query.page() > 1;
     }
 
-    /** Returns whether it contains anything that the caller may change. */
+    /** Returns whether the caller may change any of its events. */
     public boolean isForActions() {
         return rows.stream().anyMatch(EventRow::isEditable);
     }

@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The query of an editor's list, as its address holds it.
+ * The query of an editor's list, as in its address.
  *
  * @param isMine whether it shows only the caller's own
- * @param filters the filters to which it is narrowed, with venues and organizers by id; those that name nothing find nothing
+ * @param filters its filters, with venues and organizers by id; unknown names find nothing
  * @param sort one of {@link #SORTS}
  * @param page counted from 1
  */
@@ -32,7 +32,7 @@ public record EventListQuery(
     /** By start, title or latest change. */
     public static final List<String> SORTS = List.of("start", "title", "modified");
 
-    /** The field of a short form with the list to go back to. */
+    /** The field of a short form with the list to return to. */
     public static final String BACK = "_back";
 
     /** The parameter with the word of the state. */
@@ -40,7 +40,7 @@ public record EventListQuery(
 
     static final int SIZE = 50;
 
-    /** As long as a request for it may be. */
+    /** The longest address of a request. */
     private static final int LONGEST_ADDRESS = 8_000;
 
     /**
@@ -64,7 +64,6 @@ public record EventListQuery(
         return new EventListQuery(wanted, isMine, filters(query), sort, Integer.parseInt(page));
     }
 
-    /** Returns the whole list of what the caller has in a state. */
     public static EventListQuery of(EventListState state, Caller caller) {
         return of(Map.of(STATE, state.word()), caller);
     }
@@ -89,7 +88,7 @@ public record EventListQuery(
         };
     }
 
-    /** Parses the address of a list that was sent in a form; empty if it is none of these. */
+    /** Parses the address of a list in a form; empty if it is no such list. */
     public static Optional<EventListQuery> parse(String address, Caller caller) {
         if (!address.startsWith(PATH + "?") || address.length() > LONGEST_ADDRESS) {
             return Optional.empty();
@@ -113,27 +112,25 @@ public record EventListQuery(
         return sort.equals(SORTS.get(0));
     }
 
-    /** Returns whether it is the first page of what is to come, by start. */
+    /** Returns whether it is the first page of upcoming events by start. */
     boolean isFirstByStart() {
         return state == EventListState.COMING && isByStart() && page == 1;
     }
 
-    /** Returns whether the order is descending: past events are latest first, and so are changes. */
+    /** Returns whether the order is descending: past events and changes are listed latest first. */
     boolean isDescending() {
         return sort.equals("modified") || isByStart() && state == EventListState.PAST;
     }
 
-    /** Returns whether it begins with the first event of its state, and leaves out none. */
+    /** Returns whether it shows its state from the first event, without filters. */
     public boolean isAll() {
         return filters.isEmpty() && page == 1;
     }
 
-    /** Returns the address of the same list in another state, from its first page. */
     public String in(EventListState other) {
         return as(other).address();
     }
 
-    /** Returns the same list in another state, from its first page. */
     EventListQuery as(EventListState other) {
         return new EventListQuery(other, isMine, filters, sort, 1);
     }
@@ -142,19 +139,16 @@ public record EventListQuery(
         return new EventListQuery(state, isMine, filters, sort, other).address();
     }
 
-    /** Returns the address of the same list with everybody's events, or with only the caller's own. */
     public String mine(boolean alone) {
         return new EventListQuery(state, alone, filters, sort, 1).address();
     }
 
-    /** Returns the address of the same list without a filter. */
     public String without(PageFilter filter) {
         Map<PageFilter, String> others = new LinkedHashMap<>(filters);
         others.remove(filter);
         return new EventListQuery(state, isMine, others, sort, 1).address();
     }
 
-    /** Returns the value of a filter, or the empty text. */
     public String value(PageFilter filter) {
         return filters.getOrDefault(filter, "");
     }
@@ -166,12 +160,10 @@ public record EventListQuery(
                 .collect(Collectors.joining("&"));
     }
 
-    /** Returns the path of the list of upcoming events at a venue, or of an organizer. */
     public static String linkedTo(Kind kind, long id) {
         return PATH + "?" + kind.word() + "=" + id;
     }
 
-    /** Returns the path of this list, with its query. */
     public String address() {
         List<String> pairs = new ArrayList<>(List.of(STATE + "=" + state.word()));
         if (isMine) {

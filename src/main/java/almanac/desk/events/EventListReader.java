@@ -39,7 +39,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads the list of events, each call in a transaction of its own. */
+/** Reads the list of events, each call in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class EventListReader {
@@ -74,7 +74,7 @@ public class EventListReader {
             EventListState.COMING,
             EventListState.PAST);
 
-    /** Returns the tabs: callers who may not publish first see what waits for them. */
+    /** Returns the tabs; callers who may not publish first see their own work. */
     public List<EventListState> states(Caller caller) {
         List<EventListState> all = List.of(EventListState.values());
         return caller.may(Permission.PUBLISH)
@@ -82,7 +82,7 @@ public class EventListReader {
                 : Stream.concat(OWN_WORK.stream(), all.stream()).distinct().toList();
     }
 
-    /** Returns the state that opens first: of callers who may not publish, the first one in which they have events. */
+    /** Returns the initial state: for callers who may not publish, the first with events of theirs. */
     public EventListState opening(Frame frame) {
         if (frame.caller().may(Permission.PUBLISH)) {
             return EventListState.COMING;
@@ -140,7 +140,7 @@ public class EventListReader {
                 refused);
     }
 
-    /** Returns what an action does to all events of a list, whatever its page; of too many, to the first ones. */
+    /** Returns the effect of an action on all events of a list, on whatever page; of too many, on the first ones. */
     public EventBulk matching(EventListQuery query, Frame frame, EventAction action, String category) {
         Caller caller = frame.caller();
         requireCategory(query);
@@ -171,7 +171,7 @@ public class EventListReader {
                 .toList();
     }
 
-    /** Returns the numbers of events in the states in which work waits, under the same filters. */
+    /** Returns the numbers of events in states with pending work, under the same filters. */
     private Map<EventListState, Long> counts(EventListQuery query, List<EventFilter> filters, Frame frame) {
         EventListQuery draft = query.as(EventListState.DRAFT);
         EventQuery.Builder unpublished = wanted(draft, filters, frame.caller())
@@ -244,7 +244,7 @@ public class EventListReader {
         return new DateLimit(DateLimit.Comparison.ENDS_AFTER, today.atStartOfDay());
     }
 
-    /** Returns the events that began before today and go on, with which the first page begins. */
+    /** Returns the events that began before today and haven't ended, with which the first page begins. */
     private List<EventSummary> goingOn(EventQuery.Builder wanted, LocalDate today) {
         return search.summaries(wanted.filter(EventFilter.lastingInto(today))
                 .limit(goesOn(today))

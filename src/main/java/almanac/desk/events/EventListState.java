@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** The tab of an editor's list: a status, and for published events whether they are over. */
+/** A tab of an editor's list: a status, and for published events whether they are over. */
 public enum EventListState {
     COMING(EnumSet.of(Status.PUBLISH, Status.PRIVATE)),
     PAST(EnumSet.of(Status.PUBLISH, Status.PRIVATE)),

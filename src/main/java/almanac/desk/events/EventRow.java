@@ -14,14 +14,14 @@ import java.util.Optional;
 /**
  * An event in an editor's list, a series once.
  *
- * @param id of the event, or of the date if that alone is in the trash
+ * @param id of the event, or of a date that is in the trash by itself
  * @param when its dates in the language of the page
  * @param path the path of its page; empty if nobody may read it there
  * @param eventStatus whether it takes place as planned
  * @param isSentBack whether a reviewer has sent it back, for those who may change it
  * @param isEditable whether the caller may change it
  * @param mayPropose whether the caller may propose changes instead
- * @param proposal whether what they proposed waits or was declined
+ * @param proposal whether their proposal is pending or was declined
  */
 public record EventRow(
         long id,
@@ -43,7 +43,7 @@ public record EventRow(
 
     /**
      * @param site the zone of the site, whose clock lists show
-     * @param proposal whether what the caller proposed waits or was declined
+     * @param proposal whether the caller's proposal is pending or was declined
      */
     static EventRow of(
             EventSummary event, Language language, Caller caller, NamedZone site, Optional<Boolean> proposal) {
@@ -70,10 +70,9 @@ public record EventRow(
                 proposal.filter(any -> mayPropose));
     }
 
-    /** The fields that a short form in its row may change, as the whole form contains them. */
+    /** The fields of the short form in its row, as in the whole form. */
     public record Quick(long id, Form form) {}
 
-    /** Returns the name of the colour of its status. */
     public String color() {
         return switch (status) {
             case PUBLISH -> "green";
@@ -85,12 +84,11 @@ public record EventRow(
         };
     }
 
-    /** Returns whether its form can be opened. */
     public boolean opens() {
         return isEditable && status != Status.TRASH;
     }
 
-    /** Returns whether an action fits events in such a state; permissions are checked separately. */
+    /** Returns whether an action applies to events of this status; permissions are checked separately. */
     static boolean fits(EventAction action, Status status) {
         return switch (action) {
             case PUBLISH -> status == Status.DRAFT || status == Status.PENDING || status == Status.FUTURE;

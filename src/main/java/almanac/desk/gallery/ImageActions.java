@@ -31,7 +31,7 @@ import java.util.Optional;
 @Transactional
 public class ImageActions {
 
-    /** The most records of a kind that are listed as showing an image. */
+    /** The most records of a kind that are listed for an image. */
     private static final int MOST_SHOWN = 50;
 
     private static final int MOST_OFFERED = 100;
@@ -45,7 +45,6 @@ public class ImageActions {
     @Inject
     private ImageService images;
 
-    /** Returns a page of the newest images. */
     public ImageList page(ListQuery query, Links links, Caller caller) {
         return new ImageList(
                 query,
@@ -54,7 +53,7 @@ public class ImageActions {
                         .toList());
     }
 
-    /** Returns the images that forms offer, the latest ones, without the logo. */
+    /** Returns the images that forms offer: the latest ones, without the logo. */
     public List<ImageRow> offered(Links links, Caller caller) {
         return search.forRecords(MOST_OFFERED).stream()
                 .map(each -> ImageRow.of(each, links, caller))
@@ -66,7 +65,6 @@ public class ImageActions {
         return ImageRow.of(images.known(new RecordKey.ById(id)), links, caller);
     }
 
-    /** Returns the records that show an image, by kind. */
     public ImageUse use(long id, Caller caller) {
         List<ImageUse.Shown> shown = Kind.RECORDS.stream()
                 .flatMap(kind -> uses.shown(kind, id, MOST_SHOWN, caller).stream())
@@ -79,12 +77,10 @@ public class ImageActions {
         return search.isLogo(id);
     }
 
-    /** Returns the number of records that show it, visible to the caller or not. */
     public long count(long id) {
         return Kind.RECORDS.stream().mapToLong(kind -> uses.count(kind, id)).sum();
     }
 
-    /** Returns the form of an image that the caller may describe. */
     public Form form(long id, Caller caller) {
         Image image = images.own(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
         return new Form.Builder()
@@ -130,7 +126,9 @@ public class ImageActions {
         describe(id, form.get("alt_text"), form.expectedVersion(), caller);
     }
 
-    /** Stores the description that a record's form has for the image it chooses, in the transaction that stores the record. */
+    /**
+     * Stores the description that a record's form gives its chosen image, in the transaction that stores the record.
+     */
     public void describeChosen(Form form, Caller caller) {
         SentIds.of(form.get("image"))
                 .filter(id -> form.offers(ImageRow.altField(id)))

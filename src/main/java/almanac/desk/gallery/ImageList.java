@@ -7,7 +7,6 @@ import java.util.List;
 public record ImageList(ListQuery query, List<ImageRow> rows) {
     static final int SIZE = 48;
 
-    /** Returns whether there may be a next page. */
     public boolean hasNext() {
         return rows.size() == SIZE;
     }

@@ -76,7 +76,7 @@ public class ImageListPage {
         }
     }
 
-    /** Stores an image for the script of a form, which shows it, or what is wrong in the language of the page. */
+    /** Stores an image for a form's script, which shows it, or the error in the language of the page. */
     @POST
     @Path("upload")
     @Consumes(MediaType.MULTIPART_FORM_DATA)

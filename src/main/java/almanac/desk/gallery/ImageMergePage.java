@@ -26,7 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Merges an image into another: offers a choice among the newest, then asks. */
+/** Merges an image into another: lets the caller choose among the newest, then asks for confirmation. */
 @Path("manage/images/{id: \\d{1,18}}/merge")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)

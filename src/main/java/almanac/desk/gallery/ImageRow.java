@@ -10,7 +10,7 @@ import almanac.web.form.Form;
 import almanac.web.frame.Frame;
 
 /**
- * A stored image on the pages of editors.
+ * A stored image on editors' pages.
  *
  * @param alt its description, or the empty text
  * @param small the address of a small copy
@@ -43,7 +43,7 @@ public record ImageRow(long id, int version, String alt, String url, String smal
         return PATH + "/" + id;
     }
 
-    /** Returns the description to edit in the form of a record, stored or typed there; null for callers who may not. */
+    /** Returns the description in a record's form, stored or typed there; null for callers who may not edit it. */
     public String altIn(Form form) {
         return !isEditable ? null : isTypedIn(form) ? form.get(altField(id)) : alt;
     }
@@ -52,7 +52,10 @@ public record ImageRow(long id, int version, String alt, String url, String smal
         return form.offers(altField(id));
     }
 
-    /** Returns the field of a record's form with the description of one image, so that it never becomes that of another. */
+    /**
+     * Returns the field of an image's description in a record's form; it names the image, so that it can't become
+     * another's.
+     */
     static String altField(long id) {
         return "image_alt[" + id + "]";
     }

@@ -18,7 +18,7 @@ public class Comparison {
     @Inject
     private FieldTexts texts;
 
-    /** Returns the former values of those members that differ from the present, in the order in which pages show them. */
+    /** Returns the former values of the members that differ, in the order of pages. */
     static Map<String, Object> differing(Map<String, Object> present, Map<String, Object> had) {
         Map<String, Object> differing = new LinkedHashMap<>();
         present.forEach((member, value) -> {
@@ -35,7 +35,7 @@ public class Comparison {
         return changes(known, differing(present, had), present, frame);
     }
 
-    /** Returns all present values that aren't empty, as changes from nothing, but for those of some members. */
+    /** Returns all present values that aren't empty, as changes from nothing, except for some members. */
     public List<FieldChange> whole(Stored known, Set<String> without, Frame frame) {
         return InputSnapshot.present(known).entrySet().stream()
                 .filter(each -> each.getValue() != null && !without.contains(each.getKey()))
@@ -45,7 +45,7 @@ public class Comparison {
                 .toList();
     }
 
-    /** Returns the changes field by field, for each member in {@code after}. */
+    /** Returns the changes by field, for each member in {@code after}. */
     List<FieldChange> changes(Stored known, Map<String, Object> before, Map<String, Object> after, Frame frame) {
         return before.keySet().stream()
                 .filter(after::containsKey)
@@ -53,7 +53,6 @@ public class Comparison {
                 .toList();
     }
 
-    /** Returns the change of one field, by its name in inputs or in the audit trail. */
     FieldChange change(String field, Object before, Object after, Stored known, Frame frame) {
         String member = FieldLabels.member(field);
         Class<?> type = Hibernate.getClass(known);

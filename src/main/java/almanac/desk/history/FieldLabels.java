@@ -4,7 +4,7 @@ import almanac.base.language.Language;
 import java.util.Map;
 import java.util.Optional;
 
-/** Labels of fields on pages, by the names of inputs and of the audit trail. */
+/** Labels of fields on pages, by their names in inputs and in the audit trail. */
 public final class FieldLabels {
 
     private static final Map<String, String> OF_TRAIL = Map.of(
@@ -18,7 +18,7 @@ public final class FieldLabels {
 
     private FieldLabels() {}
 
-    /** Returns the name of a field in inputs, by its name there or in the audit trail. */
+    /** Returns a field's name in inputs, by its name there or in the audit trail. */
     static String member(String field) {
         return OF_TRAIL.getOrDefault(field, field);
     }
@@ -28,7 +28,7 @@ public final class FieldLabels {
         return label(field, language).isPresent();
     }
 
-    /** Returns the label of a field of the audit trail; its name if it has none. */
+    /** Returns the label of a field of the audit trail, or its name if it has none. */
     public static String shown(String field, Language language) {
         return label(field, language).orElse(field);
     }
@@ -38,7 +38,7 @@ public final class FieldLabels {
         return label(field, language).orElseThrow(() -> new IllegalArgumentException(field + " has no label"));
     }
 
-    /** Returns the label of the field of a place such as {@code tickets[0][name]}; the place if that has none. */
+    /** Returns the label of the field of a place such as {@code tickets[0][name]}, or the place if it has none. */
     static String ofPlace(String place, Language language) {
         return label(place.split("\\[", 2)[0], language).orElse(place);
     }

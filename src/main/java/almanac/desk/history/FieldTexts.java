@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Formats values of fields for people: links by the names of what the caller sees, times on the site's wall clock. */
+/** Formats values of fields for people: links by the names that the caller sees, times on the site's wall clock. */
 @ApplicationScoped
 class FieldTexts {
 

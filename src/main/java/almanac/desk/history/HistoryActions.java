@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
-/** Actions of the pages of histories, each in a transaction of its own. */
+/** Actions of the pages of histories, each in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class HistoryActions {
@@ -63,7 +63,6 @@ public class HistoryActions {
     @Inject
     private LinkCheck links;
 
-    /** Returns a page of a record's history, for those who may edit it. */
     public RecordHistory page(Kind kind, long id, int page, Frame frame) {
         Stored known = records.editable(kind, id, frame.caller());
         IntPredicate isStored = stored(known, id);
@@ -91,7 +90,7 @@ public class HistoryActions {
         return new RecordHistory(kind, id, title(known), parts, page, shown, shown.size() == SIZE);
     }
 
-    /** Returns when its series has each of its dates, by their ids. */
+    /** Returns the dates of a series, by id. */
     private Map<Long, EventDates> dates(Stored known) {
         if (!(known instanceof Event event)) {
             return Map.of();
@@ -127,7 +126,9 @@ public class HistoryActions {
         return version != null && isStored.test(version) ? RecordHistory.path(kind, id) + "/" + version : "";
     }
 
-    /** Tells which versions a record can go back to: those before the latest, as far back as all replaced values are stored. */
+    /**
+     * Returns which versions can be restored: those before the latest, as far back as all replaced values are stored.
+     */
     private IntPredicate stored(Stored known, long id) {
         List<Revision> all = HistoryRecords.isWhole(known, id) ? revisions.of(id) : List.of();
         if (all.isEmpty()) {
@@ -139,7 +140,7 @@ public class HistoryActions {
     }
 
     /**
-     * Returns what going back to a version changes.
+     * Returns the changes by restoring a version.
      *
      * @throws NotFound if it isn't stored
      * @throws almanac.base.refusal.NotReadable if the record is in the trash
@@ -162,7 +163,10 @@ public class HistoryActions {
         return plan;
     }
 
-    /** Returns the series that has had the later dates since a version: restored with it, they would take place twice. */
+    /**
+     * Returns the series that was split off with the later dates since a version: restoring these, too, would duplicate
+     * them.
+     */
     private Optional<Event> splitSince(Stored known, int version, Caller caller) {
         if (!(known instanceof Event event) || isDate(known)) {
             return Optional.empty();
@@ -172,7 +176,6 @@ public class HistoryActions {
                 .flatMap(any -> series.later(event, caller).stream().findFirst());
     }
 
-    /** Returns what restoring former values would change. */
     Restoration plan(Kind kind, Stored known, int version, Map<String, Object> had, Frame frame) {
         Map<String, Object> present = InputSnapshot.present(known);
         LinkCheck.Checked checked = links.check(known, Comparison.differing(present, had), frame);

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Converts entries of the audit trail to text for people, without addresses or the names that people sign in with. */
+/** Converts entries of the audit trail to text for people, without addresses and account names. */
 @ApplicationScoped
 class HistoryEntries {
 
@@ -30,7 +30,7 @@ class HistoryEntries {
     @Inject
     private Comparison comparison;
 
-    /** @param date when the series has the date that the entry is about, if it is about one */
+    /** @param date the date of the series that the entry is about, if any */
     HistoryEntry of(
             AuditEntry entry,
             Optional<EventDates> date,
@@ -87,7 +87,7 @@ class HistoryEntries {
         return comparison.change(field, text(field, texts.get(0)), text(field, texts.get(1)), known, frame);
     }
 
-    /** Returns a value as inputs have it: the audit trail has instants without their zone. */
+    /** Returns a value as in inputs: the audit trail has instants without their zone. */
     private static String text(String field, Object value) {
         String text = value.toString();
         return field.equals("published_at") && !text.isEmpty() ? text.replace(' ', 'T') + "Z" : text;

@@ -6,10 +6,10 @@ import java.util.Optional;
 /**
  * A change of a record in its history.
  *
- * @param what was done, in words
- * @param who did it, by their present name
- * @param changes field by field; empty for a creation
- * @param restorable the path that leads to the version that it made; empty for the present one, and those no longer stored
+ * @param what the action, in words
+ * @param who the actor's present name
+ * @param changes by field; empty for a creation
+ * @param restorable the path that leads to its version; empty for the present one, and those no longer stored
  * @param undoable the reader's own action that it was part of, if nobody has changed the record since
  */
 public record HistoryEntry(

@@ -28,7 +28,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 
-/** The history of a record, with a way back to each version. */
+/** The history of a record, from which each version can be restored. */
 @Path("manage/history/{kind: event|venue|organizer|category|tag}/{id: \\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -77,7 +77,7 @@ public class HistoryPage {
         return new StaticTemplates().deskHistoryHistory(frame, actions.page(kind(), id, number, frame), notice);
     }
 
-    /** Shows what would change, to be confirmed. */
+    /** Shows the changes for confirmation. */
     @GET
     @Path(VERSION)
     @Requires(Permission.WRITE)
@@ -120,7 +120,7 @@ public class HistoryPage {
         }
     }
 
-    /** Refuses with 409; a caller who restores it twice is told that it is restored. */
+    /** Refuses with 409; after restoring twice, the page says that it is restored. */
     private Response stale(int version) {
         Restoration plan = planned(version);
         List<String> why = plan.changes().isEmpty() ? List.of() : List.of(frame.text("manage.history.stale"));

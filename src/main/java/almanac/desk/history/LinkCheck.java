@@ -14,7 +14,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.hibernate.Hibernate;
 
-/** Removes from a restoration what can't be restored: links to what is gone, and what the caller may not set. */
+/**
+ * Removes from a restoration what can't be restored: links to deleted records, and values that the caller may not set.
+ */
 @ApplicationScoped
 class LinkCheck {
 
@@ -65,7 +67,7 @@ class LinkCheck {
         };
     }
 
-    /** Returns what the caller gets who writes a value. */
+    /** Returns the value that the caller gets by writing one. */
     private static Object granted(String member, Object value, Frame frame) {
         return member.equals(STATUS)
                 ? Policy.granted(frame.caller(), status(value)).word()

@@ -14,7 +14,6 @@ import java.util.List;
 public record RecordHistory(
         Kind kind, long id, String title, List<PageLink> parts, int page, List<HistoryEntry> entries, boolean hasNext) {
 
-    /** Returns the path of the record's history. */
     public static String path(Kind kind, long id) {
         return "/manage/history/" + kind.word() + "/" + id;
     }

@@ -23,7 +23,6 @@ public record Restoration(
         List<String> leftOut,
         Map<String, Object> members) {
 
-    /** Returns the path of its page. */
     public String path() {
         return RecordHistory.path(kind, id) + "/" + target;
     }

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Undoes an action, each call in a transaction of its own. */
+/** Undoes an action, each call in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class UndoActions {
@@ -37,10 +37,11 @@ public class UndoActions {
     private UndoSteps steps;
 
     /**
-     * Undoes all changes of one of the caller's own actions, or none. Runs alone, since it deletes what the action created.
+     * Undoes all changes of one of the caller's own actions, or none. Runs alone, since it deletes what the action
+     * created.
      *
      * @throws NotFound if there is no such action
-     * @throws StaleVersion if anything of it has been changed since
+     * @throws StaleVersion if any of it has been changed since
      */
     @Retried(alone = true)
     public void undo(long action, Frame frame) {
@@ -87,7 +88,6 @@ public class UndoActions {
         return changed;
     }
 
-    /** Returns whether the form of a record can be opened. */
     public boolean isOpen(Kind kind, long id, Caller caller) {
         return records.isEditable(kind, id, caller)
                 && !(records.editable(kind, id, caller) instanceof CalendarRecord known && known.isInTrash());

@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Undoes what the caller has just done, and redirects to where they did it. */
+/** Undoes the caller's last action, and redirects to where it was performed. */
 @Path("manage/undo")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -50,7 +50,7 @@ public class UndoPage {
 
     /**
      * @param back the path of the page that offers it
-     * @param redo not empty to do again what was undone
+     * @param redo not empty to redo what was undone
      */
     @POST
     @Requires(Permission.WRITE)
@@ -76,7 +76,7 @@ public class UndoPage {
         }
     }
 
-    /** Returns the page, or the list instead of the form of a record that is no longer there. */
+    /** Returns the page, or the list if the form's record no longer exists. */
     private String open(String page) {
         Matcher form = OF_RECORD.matcher(page);
         Optional<Kind> kind = form.matches() ? Kind.ofCollection(form.group(2)) : Optional.empty();

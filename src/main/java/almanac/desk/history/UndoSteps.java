@@ -25,8 +25,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Reverts an action step by step, by the rules of any other write. Dates return to their days and their series before its
- * rule does, so that they keep their ids; what is linked to is restored before what links to it, and removed after it.
+ * Reverts an action step by step, under the rules of any other write. Dates return to their days and their series
+ * before its rule does, so that they keep their ids; link targets are restored before the records that link to them,
+ * and removed after them.
  */
 @ApplicationScoped
 class UndoSteps {
@@ -65,8 +66,8 @@ class UndoSteps {
     }
 
     /**
-     * Returns whether the right to edit is checked first: creating a category or tag with an event takes none, and other steps
-     * check theirs when they run.
+     * Returns whether the permission to edit is checked first: none is needed to create a category or tag with an
+     * event, and other steps check theirs when they run.
      */
     private static boolean needsRight(Revision step) {
         boolean isThere = step.step() != Step.DELETED
@@ -133,7 +134,7 @@ class UndoSteps {
         return members;
     }
 
-    /** @throws NotReadable if a former link target is gone, or the caller may no longer see it */
+    /** @throws NotReadable if a former link target was deleted, or the caller may no longer see it */
     private Map<String, Object> differing(Revision step, Stored known, Map<String, Object> had, Frame frame) {
         Restoration plan = actions.plan(step.kind(), known, step.version() - 1, had, frame);
         if (!plan.leftOut().isEmpty()) {
@@ -164,8 +165,8 @@ class UndoSteps {
     }
 
     /**
-     * Removes a created record. One that others use by now stays, or is refused if it is all that was done; a term created with
-     * an event stays if the caller may not delete it.
+     * Removes a created record. One that others use by now stays, or is refused if it is the whole action; a term
+     * created with an event stays if the caller may not delete it.
      */
     private void remove(Revision step, boolean isAll, Caller caller) {
         Stored known = known(step);

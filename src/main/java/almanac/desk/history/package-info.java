@@ -1,2 +1,2 @@
-/** Pages of the history of records, which restore former versions and undo what was just done (ADR 49). */
+/** Pages of the history of records, for restoring versions and undoing actions (ADR 49). */
 package almanac.desk.history;

@@ -9,7 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 
-/** Merges one record into another for the page that asks, in its own transaction. */
+/** Merges one record into another, in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class MergeActions {

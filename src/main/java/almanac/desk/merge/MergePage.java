@@ -34,27 +34,25 @@ public abstract class MergePage {
     @Inject
     private MergeActions actions;
 
-    /** The address of the list in which the merge began. */
     @QueryParam("back")
     @DefaultValue("")
     private String back;
 
     protected abstract Kind kind();
 
-    /** Returns the address of the list to go back to, by the one that the form sent. */
+    /** Returns the address of the list to return to, from the one in the form. */
     protected String list(String began) {
         return list();
     }
 
-    /** Returns the confirmation, which names the effects. */
+    /** Returns the confirmation, with the effects. */
     protected abstract MergeQuestion question(long gone, long kept, Optional<DomainException> refusal);
 
-    /** Returns the id of the record that goes, as the form names it. */
     protected long gone(String entry) {
         return SentIds.of(entry).orElseThrow(this::wrong);
     }
 
-    /** Returns the id of the record that remains, which must be another one. */
+    /** Returns the id of the record that remains, which must differ from the other. */
     protected long kept(String into, long gone) {
         return SentIds.of(into).filter(id -> id != gone).orElseThrow(this::wrong);
     }
@@ -63,7 +61,7 @@ public abstract class MergePage {
         return new StaticTemplates().deskMergeMerge(frame, question(gone, kept, refusal), back());
     }
 
-    /** Returns a page; or 409 if a record that it asks about is in the trash, where nothing is merged. */
+    /** Returns a page; or 409 if one of its records is in the trash, where nothing is merged. */
     protected Response unlessTrashed(Supplier<Response> page) {
         try {
             return page.get();
@@ -109,12 +107,10 @@ public abstract class MergePage {
         return WrongAddress.malformed("wrong.merge", "", list());
     }
 
-    /** Returns the path of the list that contains both. */
     protected String list() {
         return "/manage/" + kind().collection();
     }
 
-    /** Returns the address of the list in which the merge began. */
     protected String back() {
         return list(back);
     }

@@ -27,7 +27,7 @@ public record MergeQuestion(
         return refusal.filter(StaleVersion.class::isInstance).isPresent();
     }
 
-    /** Returns whether more records refer to it than can be changed at once; dates of series count separately. */
+    /** Returns whether more records refer to it than can be changed at once; dates of series count individually. */
     public boolean isTooMuch() {
         return records > MergeService.MOST_RECORDS
                 || refusal.filter(each -> each instanceof Conflict conflict

@@ -1,2 +1,2 @@
-/** Merging one record of any kind into another: the choice, the confirmation and the merge. */
+/** Merging one record of any kind into another: choice, confirmation and merge. */
 package almanac.desk.merge;

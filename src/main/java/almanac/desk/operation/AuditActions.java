@@ -43,7 +43,10 @@ public class AuditActions {
         return search.after(last, query(filter, new PageRequest(1, size), zone));
     }
 
-    /** Returns the query; an actor is the account of that name, under any earlier name too, or else the name at that time. */
+    /**
+     * Returns the query; an actor is the account of that name, under earlier names too, otherwise the name at that
+     * time.
+     */
     private AuditQuery query(AuditFilter filter, PageRequest page, ZoneId zone) {
         Optional<String> name = filter.actor();
         Optional<Long> account = name.flatMap(accounts::named).map(Account::getId);

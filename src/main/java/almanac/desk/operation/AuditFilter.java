@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The filter of the audit trail, as its address holds it. */
+/** The filter of the audit trail, as in its address. */
 public record AuditFilter(ListQuery list) {
     public static final String PATH = "/manage/audit";
 
@@ -44,17 +44,14 @@ public record AuditFilter(ListQuery list) {
                 .findFirst();
     }
 
-    /** Returns the path of all entries about one record. */
     public static String of(String kind, long record) {
         return PATH + "?kind=" + kind + "&record=" + record;
     }
 
-    /** Returns the path of the same entries as a file, from the first. */
     public String file() {
         return new ListQuery(PATH + ".csv", list.narrowed(), 1).address();
     }
 
-    /** Returns the name of the actor. */
     Optional<String> actor() {
         return list.find("actor");
     }

@@ -39,17 +39,15 @@ public record AuditLine(
                 AuditedChanges.of(entry));
     }
 
-    /** Returns the name of the action in the interface. */
     public String actionWord() {
         return action.word();
     }
 
-    /** Returns the time for the attribute {@code datetime}. */
     public String isoHappened() {
         return happened.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
-    /** Returns the path of the page that edits the record, if there is such a page; the record may be gone. */
+    /** Returns the path of the page that edits the record, if there is one; the record may be deleted. */
     public Optional<String> path() {
         if (record == null || action == Action.DELETE) {
             return Optional.empty();

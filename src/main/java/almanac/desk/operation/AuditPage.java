@@ -14,7 +14,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 
-/** The audit trail: who did what to what, newest first. */
+/** The audit trail, newest first. */
 @Path("manage/audit")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Lines of comma-separated values (RFC 4180). Spreadsheets evaluate any cell that begins like a formula, whoever wrote it; so
- * such a cell is prefixed with an apostrophe, as OWASP advises.
+ * Lines of comma-separated values (RFC 4180). Spreadsheets evaluate any cell that begins like a formula, so such a cell
+ * is prefixed with an apostrophe, as OWASP advises.
  */
 final class Csv {
 

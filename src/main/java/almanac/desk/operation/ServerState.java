@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The state of this server and its database; nothing in it is a secret.
+ * The state of this server and its database, without secrets.
  *
  * @param backups empty if none are scheduled
  */
@@ -27,7 +27,7 @@ public record ServerState(
         List<AppliedMigration> migrations) {
 
     /**
-     * The size of what is stored, in bytes.
+     * The storage in use, in bytes.
      *
      * @param database empty for an in-memory database
      * @param left the free space on the disk of the data directory
@@ -58,7 +58,7 @@ public record ServerState(
         }
     }
 
-    /** Returns megabytes, rounded up so that a small amount isn't shown as zero. */
+    /** Returns megabytes, rounded up so that a small amount isn't zero. */
     public static long megabytes(long bytes) {
         return (bytes + 999_999) / 1_000_000;
     }

@@ -60,7 +60,7 @@ public class StateActions {
                 database.migrations());
     }
 
-    /** Begins a check, and doesn't wait for its end; false if one runs already, on any node. */
+    /** Starts a check in the background; returns false if one is running, on any node. */
     public boolean check() {
         return check.start();
     }

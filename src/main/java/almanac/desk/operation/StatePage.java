@@ -43,7 +43,7 @@ public class StatePage {
         return page("");
     }
 
-    /** Begins a check of what is stored twice. */
+    /** Starts a check of redundant data. */
     @POST
     @Requires(Permission.ADMINISTER)
     public Response check() {
@@ -52,13 +52,13 @@ public class StatePage {
                 : Outcome.refused(page(frame.text("manage.server.check.busy")));
     }
 
-    /** @param fault why nothing was done, or the empty text */
+    /** @param fault the reason for a refusal, or the empty text */
     private JteModel page(String fault) {
         return new StaticTemplates()
                 .deskOperationState(frame, version(), actions.state(frame.now().toInstant()), fault);
     }
 
-    /** Returns the version that the build wrote into the application's manifest; empty if it did not. */
+    /** Returns the version in the application's manifest; empty if the build wrote none. */
     private String version() {
         try (InputStream file = request.getServletContext().getResourceAsStream("/META-INF/MANIFEST.MF")) {
             return file == null

@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The form of a venue or organizer. Fields have the names of the interface, except the name itself, and the time of
+ * The form of a venue or organizer. Fields have the interface's names, except the name itself, and the time of
  * publication, which is two fields.
  */
 final class LinkedForm {
 
     static final String NAME = "name";
 
-    /** The fields that a service writes, and that are sent as they are. */
+    /** Fields that a service writes, and that are sent unchanged. */
     private static final List<String> TEXTS = List.of("description", "excerpt", "slug", "image", "status");
 
     private static final String[] PUBLISHED = {"publish_day", "publish_time"};
@@ -56,7 +56,10 @@ final class LinkedForm {
         return fields.build();
     }
 
-    /** Adds status and time of publication: a scheduled entry counts as published then; a draft may have such a time, too. */
+    /**
+     * Adds status and time of publication: a scheduled entry appears as published then; a draft may have such a time,
+     * too.
+     */
     private static void putPublication(Form.Builder fields, CalendarRecord shown, ZoneId zone, Instant now) {
         Status status = shown.getStatus();
         fields.put("status", (status == Status.FUTURE ? Status.PUBLISH : status).word());
@@ -88,7 +91,6 @@ final class LinkedForm {
         return members;
     }
 
-    /** Returns the field of a property. */
     static String field(String property) {
         return switch (property) {
             case "venue", "organizer", "title" -> NAME;

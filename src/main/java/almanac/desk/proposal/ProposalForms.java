@@ -36,7 +36,7 @@ import java.util.Optional;
 @Transactional
 public class ProposalForms {
 
-    /** What the form doesn't offer, as editors decide on it. */
+    /** Fields that the form doesn't have, since editors decide on them. */
     private static final List<String> OF_EDITORS = List.of(
             "status", "publish_day", "publish_time", "featured", "sticky", "hide_from_listings", "slug", "author");
 
@@ -58,7 +58,7 @@ public class ProposalForms {
     @Inject
     private SiteClock clock;
 
-    /** Returns the form of what is stored of the event. */
+    /** Returns the form of the stored event. */
     public Form stored(long id, Caller caller) {
         return stored(proposals.proposable(id, caller), caller);
     }
@@ -68,7 +68,7 @@ public class ProposalForms {
         return OF_EDITORS.stream().reduce(form, Form::without, (one, other) -> other);
     }
 
-    /** Returns the form of what is stored, with what the caller has proposed to change of it, on its present version. */
+    /** Returns the form of the stored event, with the changes that the caller has proposed, on its present version. */
     public Form opened(long id, Caller caller) {
         Form stored = stored(id, caller);
         return own(id, caller)
@@ -81,23 +81,20 @@ public class ProposalForms {
         return proposals.own(proposals.proposable(id, caller), caller);
     }
 
-    /** Returns whether the caller's proposal waits. */
     public boolean waits(long id, Caller caller) {
         return own(id, caller).filter(Proposal::waits).isPresent();
     }
 
-    /** Returns why the caller's proposal was declined. */
     public Optional<ReturnNote> declined(long id, Frame frame) {
         return own(id, frame.caller()).flatMap(Proposal::getDeclined).map(why -> notes.of(why, frame));
     }
 
-    /** What became of a form. */
+    /** The outcome of a form. */
     public enum Result {
         SENT,
         WITHDRAWN,
         SAME;
 
-        /** Returns the key of the sentence that says so. */
         String key() {
             return "manage.proposal." + word();
         }
@@ -108,9 +105,11 @@ public class ProposalForms {
     }
 
     /**
-     * Stores what a form changes as a proposal, or none if it changes nothing; only what its reviewers are shown.
+     * Stores the changes of a form as a proposal, only in fields that reviewers are shown; or none if it changes
+     * nothing.
      *
-     * @throws almanac.base.validation.InvalidInput if it couldn't be stored; unknown names are left to who accepts it
+     * @throws almanac.base.validation.InvalidInput if it couldn't be stored; unknown names are left to whoever accepts
+     *     it
      */
     @Retried
     public Result propose(long id, Form sent, Caller caller) {
@@ -142,14 +141,14 @@ public class ProposalForms {
     /**
      * A proposal on the page of its review.
      *
-     * @param form what accepting it stores
-     * @param seen names this proposal, and no later one
-     * @param changes what differs from the event as it is now
+     * @param form the form that accepting it stores
+     * @param seen identifies this proposal, and no later one
+     * @param changes the differences from the present event
      */
     public record Reviewed(
             long event, String title, String author, String since, Form form, String seen, List<FieldChange> changes) {}
 
-    /** Returns a proposal for the page of its review; empty if none waits. */
+    /** Returns a proposal for the page of its review; empty if none is pending. */
     public Optional<Reviewed> reviewed(long id, Frame frame) {
         return proposals.waiting(id, frame.caller()).map(each -> {
             Event event = each.event();

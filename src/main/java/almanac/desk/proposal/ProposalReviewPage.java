@@ -35,8 +35,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a proposal changes, for an editor to accept, or to decline with a reason. What can't be stored without asking is shown in
- * the form of the event, which is sent here, too.
+ * A proposal, for an editor to accept, or to decline with a reason. If storing it raises a question, the form of the
+ * event is shown, which is sent here, too.
  */
 @Path(ReviewRow.PROPOSALS + "/{id: \\d{1,18}}")
 @RequestScoped

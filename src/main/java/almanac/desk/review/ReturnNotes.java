@@ -13,7 +13,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
 
-/** Reads why an event was sent back, for those who may change it. */
+/** Reads a reviewer's reason for sending an event back, for those who may change it. */
 @ApplicationScoped
 @Transactional
 public class ReturnNotes {
@@ -32,12 +32,11 @@ public class ReturnNotes {
                 .map(why -> of(why, frame));
     }
 
-    /** Returns why an event that waits for a review again was sent back before. */
+    /** Returns why an event whose review is pending was sent back before. */
     Optional<ReturnNote> earlier(Event event, Frame frame) {
         return event.getEarlierSentBack().map(why -> of(why, frame));
     }
 
-    /** Returns what a decision says. */
     public ReturnNote of(SentBack why, Frame frame) {
         String by = accounts.byId(why.reviewedBy()).map(Account::getDisplayName).orElse("");
         return new ReturnNote(why.reviewReason(), by, frame.moment(why.reviewedAt()));

@@ -43,15 +43,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Actions of the pages of reviews, each in a transaction of its own. */
+/** Actions of the pages of reviews, each in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class ReviewActions {
 
-    /** The most events that the queue shows; the others follow when these are done. */
+    /** The most events that the queue shows; others follow when these are done. */
     static final int MOST = 100;
 
-    /** What the page shows of a venue or organizer in another way, or what an approval decides. */
+    /** Fields of a venue or organizer that the page shows in another way, or that an approval decides. */
     private static final Set<String> SHOWN_APART =
             Set.of("title", "description", "excerpt", "image", "status", "date_utc", "author");
 
@@ -79,7 +79,7 @@ public class ReviewActions {
     @Inject
     private ReturnNotes notes;
 
-    /** Returns the events that wait, and then the proposals, each the oldest first. */
+    /** Returns the pending events, and then the proposals, each the oldest first. */
     public List<ReviewRow> queue(Frame frame) {
         Policy.require(frame.caller(), Permission.EDIT_OTHERS);
         return Stream.concat(
@@ -119,7 +119,7 @@ public class ReviewActions {
         return first.equals(last) ? language.date(first) : language.dates(first, last);
     }
 
-    /** Returns an event for the page of its review; empty if it is gone or no longer waits. */
+    /** Returns an event for the page of its review; empty if it was deleted or is no longer pending. */
     public Optional<ReviewedEvent> waiting(long id, Frame frame) {
         Policy.require(frame.caller(), Permission.EDIT_OTHERS);
         return found(id, frame.caller())
@@ -186,7 +186,6 @@ public class ReviewActions {
         return List.of();
     }
 
-    /** Returns the title of an event that the caller may review, or else its id. */
     public String name(long id, Frame frame) {
         return found(id, frame.caller()).map(CalendarRecord::getTitle).orElse(String.valueOf(id));
     }

@@ -30,7 +30,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.Map;
 import java.util.Optional;
 
-/** An event as readers will see it, for a reviewer to publish or to send back with a reason. */
+/** An event as readers will see it, for a reviewer to publish, or to send back with a reason. */
 @Path("manage/review/{id: \\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -110,7 +110,7 @@ public class ReviewPage implements FormPage {
         return id.map(each -> ReviewRow.PATH + "/" + each).orElse(ReviewRow.PATH);
     }
 
-    /** Shows the form with the present event, on which alone its buttons decide; or that somebody else has decided. */
+    /** Shows the form with the present event, on which its buttons decide; or that somebody else has decided. */
     @Override
     public JteModel show(Editor editor) {
         return actions.waiting(event, frame)

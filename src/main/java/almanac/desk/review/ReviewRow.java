@@ -19,7 +19,6 @@ public record ReviewRow(long id, String title, String when, String author, Strin
     /** The decision that declines a proposal. */
     public static final String DECLINED = "decline";
 
-    /** Returns the path of its page. */
     public String path() {
         return (isProposal ? PROPOSALS : PATH) + "/" + id;
     }

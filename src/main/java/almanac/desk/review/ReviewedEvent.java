@@ -9,13 +9,13 @@ import java.util.Optional;
  * An event on the page of its review.
  *
  * @param details as readers will see it
- * @param dates those of its dates that have their own changes, which are published with it
+ * @param dates its dates with their own values, which are published with it
  * @param together the venues and organizers that are published with it
  * @param seen those and their versions, as the form names them
  * @param version the version that is decided on
- * @param row who wrote it, and since when it waits
- * @param changes the differences from what was last published; empty if none are known
- * @param earlier why it was sent back before, if it waits again
+ * @param row its author, and how long it has waited
+ * @param changes the differences from what was last published; empty if unknown
+ * @param earlier the reason for which it was sent back before, if it is pending again
  */
 public record ReviewedEvent(
         EventDetails details,

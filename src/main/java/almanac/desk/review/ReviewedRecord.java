@@ -10,7 +10,7 @@ import java.util.List;
  * @param description safe HTML, or the empty text
  * @param excerpt safe HTML, or the empty text
  * @param picture the address of its image; null without one
- * @param fields what else it has
+ * @param fields its other fields
  */
 public record ReviewedRecord(
         String kind, String title, String description, String excerpt, String picture, List<FieldChange> fields) {}

@@ -12,7 +12,7 @@ public enum FirstStep {
     CATEGORY,
     EVENT;
 
-    /** The path after the last step, of a page that says what to do next. */
+    /** The path of the page after the last step. */
     private static final String END = FirstRun.PATH + "/end";
 
     private static final List<FirstStep> ALL = List.of(values());
@@ -25,7 +25,6 @@ public enum FirstStep {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns its number, counted from 1. */
     public int number() {
         return ALL.indexOf(this) + 1;
     }

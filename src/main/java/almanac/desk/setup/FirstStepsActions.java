@@ -76,7 +76,10 @@ public class FirstStepsActions {
         return form.build();
     }
 
-    /** Adds the site's name, and its address in the administrator's browser, to be confirmed: no request is trusted for it. */
+    /**
+     * Adds the site's name, and its address in the administrator's browser, for confirmation: no request is trusted for
+     * it.
+     */
     private void name(Form.Builder form, Frame frame) {
         form.put("site_name", site.get().siteName());
         if (environment.publicUrl().isEmpty()) {
@@ -93,7 +96,6 @@ public class FirstStepsActions {
         settings.update(read(new SiteSettingsInput(), members), ExpectedVersion.ANY);
     }
 
-    /** Returns the language of the administrator's account, or else of the page. */
     private String locale(Frame frame) {
         Caller caller = frame.caller();
         return Optional.ofNullable(accounts.own(caller.accountId(), ExpectedVersion.ANY, caller)
@@ -132,7 +134,10 @@ public class FirstStepsActions {
         return input;
     }
 
-    /** Returns the event's input. An end not after the beginning is on the next day if early; otherwise one is mistyped. */
+    /**
+     * Returns the event's input. An early end that isn't after the beginning is on the next day; a later one is a
+     * mistake.
+     */
     private static EventInput event(Form form) {
         String until = form.get("until");
         boolean isBackwards = !until.isEmpty() && until.compareTo(form.get("start_time")) <= 0;

@@ -28,7 +28,7 @@ public class FirstStepsStart {
         return Outcome.then(frame, FirstStep.NAME.path());
     }
 
-    /** Shows what to do next, whether steps were skipped or not. */
+    /** Shows the page after the last step, even if steps were skipped. */
     @GET
     @Path("end")
     @Produces(MediaType.TEXT_HTML)

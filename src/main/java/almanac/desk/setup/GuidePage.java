@@ -19,7 +19,6 @@ import java.util.List;
 @Produces(MediaType.TEXT_HTML)
 public class GuidePage {
 
-    /** The sections, in order, each with a heading and a text. */
     public static final List<String> SECTIONS = List.of(
             "new", "repeat", "date", "move", "many", "lost", "both", "back", "review", "later", "trash", "records",
             "keys");

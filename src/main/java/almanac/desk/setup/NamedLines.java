@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Texts by name, as lines of a text box: {@code name: text}. A name ends at the first colon followed by a space, or else at
- * the first colon, so that names may contain colons, too.
+ * Texts by name, as lines of a text box: {@code name: text}. A name may contain colons: it ends at the first colon
+ * before a space, otherwise at the first colon.
  */
 final class NamedLines {
 

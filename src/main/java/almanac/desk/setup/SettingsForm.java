@@ -59,7 +59,7 @@ final class SettingsForm {
                 .build();
     }
 
-    /** Returns the settings that a form changes; the others stay as they are, whether set or initial. */
+    /** Returns the settings that a form changes; the others stay as they are, set or initial. */
     static SiteSettingsInput change(Form form, Form stored) {
         Map<String, Object> members = new LinkedHashMap<>();
         Map<String, InvalidValue> faults = new LinkedHashMap<>();

@@ -36,7 +36,7 @@ import java.util.Optional;
 public class SettingsPage extends FormRoutes {
     public static final String PATH = "/manage/settings";
 
-    /** The button that previews what was typed and stores nothing. */
+    /** The button that previews the settings without storing them. */
     private static final String PREVIEW = "preview";
 
     @Inject

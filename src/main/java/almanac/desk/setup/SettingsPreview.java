@@ -7,9 +7,9 @@ import java.util.List;
  *
  * @param cost an amount that names no currency
  * @param time the present time on the site's wall clock
- * @param accent what becomes of the accent colour, in words
+ * @param accent how the accent colour will appear, in words
  * @param asksAddress whether the form asks for the site's public address, as the owner hasn't set it
- * @param isTyped whether it shows what was typed and isn't stored
+ * @param isTyped whether it shows typed settings that aren't stored
  */
 public record SettingsPreview(
         String siteName,
@@ -20,7 +20,7 @@ public record SettingsPreview(
         boolean asksAddress,
         boolean isTyped) {
 
-    /** The accents that the form offers besides any other, with the names of the colours. */
+    /** The accents that the form offers, with the names of the colours. */
     public static final List<Preset> ACCENTS = List.of(
             new Preset("green", "#0f5c4d"),
             new Preset("teal", "#0b5a6b"),

@@ -1,2 +1,2 @@
-/** Pages by which administrators set the site up: its settings, and the first steps with a new one. */
+/** Pages by which administrators set up the site: its settings, and the first steps with a new one. */
 package almanac.desk.setup;

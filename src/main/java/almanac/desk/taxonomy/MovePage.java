@@ -27,7 +27,9 @@ import jakarta.ws.rs.core.Response;
 import java.util.Map;
 import java.util.Optional;
 
-/** Moves a category below another one, for the script of the tree; without it, there is the category's form. */
+/**
+ * Moves a category below another one, for the script of the tree; without the script, the category's form does that.
+ */
 @Path("manage/categories/move")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)

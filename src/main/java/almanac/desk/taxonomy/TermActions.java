@@ -62,8 +62,9 @@ public class TermActions implements EntryForms {
     }
 
     /**
-     * Returns the possible parents of a category in the order of the tree: all but itself and its descendants. Its present
-     * parent is among them, however many there are. Names by id, indented by em spaces, which browsers preserve in options.
+     * Returns the possible parents of a category in the order of the tree: all but itself and its descendants. Its
+     * present parent is among them, however many there are. Names by id, indented by em spaces, which browsers preserve
+     * in options.
      */
     public Map<String, String> parents(Optional<Long> id) {
         Optional<Category> own = id.flatMap(each -> terms.byKey(Category.class, new RecordKey.ById(each)));
@@ -92,7 +93,7 @@ public class TermActions implements EntryForms {
         return (Term) records.editable(kind, id, caller);
     }
 
-    /** Returns the nearest category above that has a colour of its own, which this one inherits unless it has one, too. */
+    /** Returns the nearest ancestor with a colour of its own, which this category inherits unless it has one, too. */
     public Optional<ColoredCategory> inherited(Optional<Long> id) {
         Map<String, String> colors = site.get().categoryColors();
         return id.flatMap(each -> terms.byKey(Category.class, new RecordKey.ById(each))).stream()
@@ -115,7 +116,7 @@ public class TermActions implements EntryForms {
         color(kind, id, form, form(kind, id, caller), caller);
     }
 
-    /** Colours a category, which is a setting of the site, under the slug that it has by now. */
+    /** Colours a category, which is a setting of the site, under its present slug. */
     private void color(Kind kind, long id, Form form, Form stored, Caller caller) {
         if (kind == Kind.CATEGORY && form.changes(stored, TermForm.COLOR)) {
             Policy.require(caller, Permission.ADMINISTER);
