@@ -18,7 +18,7 @@ import javax.net.ssl.X509ExtendedTrustManager;
 /** The running application, as a local client sees it. */
 final class Application {
 
-    /** A first answer takes seconds, and on a machine with much else to do many more. */
+    /** A first response takes seconds, and many more on a busy machine. */
     private static final int PATIENCE = (int) Duration.ofMinutes(2).toMillis();
 
     private final URI list;
@@ -29,9 +29,9 @@ final class Application {
     }
 
     /**
-     * Returns whether it lists events, which requires the deployment, the database and the schema. So does refusing to,
-     * where the calendar is for members only, as the settings in the database say. Overloaded counts as healthy: ending
-     * the process would only increase the load on the others.
+     * Returns whether it lists events, which requires the deployment, the database and the schema. A refusal by a
+     * members-only calendar counts, since that setting comes from the database. So does an overload: ending the process
+     * would only increase the load of others.
      */
     boolean answers() throws IOException {
         HttpURLConnection connection = (HttpURLConnection) list.toURL().openConnection(Proxy.NO_PROXY);
@@ -61,7 +61,7 @@ final class Application {
         }
     }
 
-    /** Nothing secret is sent, and nothing that comes is shown. */
+    /** No secret is sent, and no response is shown. */
     private static final class Anybody extends X509ExtendedTrustManager {
 
         @Override

@@ -31,8 +31,8 @@ final class ApplicationCode {
     }
 
     /**
-     * Calls a class that implements {@code Function<Map<String, Object>, String>}. Both sides have only the JDK's
-     * classes in common.
+     * Calls a class that implements {@code Function<Map<String, Object>, String>}. Both sides share only the JDK's
+     * classes.
      */
     String call(String type, Map<String, Object> parameters) throws IOException {
         Logger.getLogger("").setLevel(Level.SEVERE); // libraries tell what they do

@@ -13,7 +13,7 @@ import java.util.Properties;
 
 /**
  * The settings as the launcher reads them, by precedence: {@code java -D}, the environment, a file. The application
- * reads the first two by itself.
+ * reads the first two itself.
  */
 final class Choices {
 
@@ -86,8 +86,8 @@ final class Choices {
     }
 
     /**
-     * Returns a secret such as {@code ALMANAC_BACKUP_PASSPHRASE}, or the content of the file that its setting with
-     * {@code _FILE} names, as the application reads it.
+     * Returns a secret such as {@code ALMANAC_BACKUP_PASSPHRASE}, or the content of the file that its {@code _FILE}
+     * setting names, as the application reads it.
      */
     String secret(String name) throws IOException {
         String path = get(name + "_FILE", "");
@@ -127,12 +127,10 @@ final class Choices {
         return URI.create(scheme + "://" + host + ":" + port());
     }
 
-    /** Returns the data directory, as an absolute path. */
     Path dataDirectory() {
         return workingDirectory.resolve(get("ALMANAC_DATA_DIR", "data")).normalize();
     }
 
-    /** Returns the site's public address, without a slash at the end. */
     String site() {
         return get("ALMANAC_PUBLIC_URL", local().toString()).replaceFirst("/+$", "");
     }

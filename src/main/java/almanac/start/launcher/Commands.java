@@ -29,7 +29,7 @@ final class Commands {
     private final Choices choices;
     private final Consumer<String> progress;
 
-    /** @param progress receives what is done, a line each time */
+    /** @param progress receives the progress, line by line */
     Commands(Choices choices, Consumer<String> progress) {
         this.choices = choices;
         this.progress = progress;
@@ -46,9 +46,9 @@ final class Commands {
     }
 
     /**
-     * Has the running server write a backup, or without one reads the database itself.
+     * Requests a backup from the running server; without one, reads the database itself.
      *
-     * @return one sentence that sums it up
+     * @return one sentence that summarizes it
      */
     String backUp(Path path) throws IOException {
         if (!Files.isDirectory(choices.dataDirectory())) {
@@ -73,9 +73,9 @@ final class Commands {
     }
 
     /**
-     * Compares what is stored twice and makes again what is wrong; no server may run on the data directory.
+     * Compares redundant data with their sources and corrects them; no server may run on the data directory.
      *
-     * @return one sentence that sums it up
+     * @return one sentence that summarizes it
      */
     String check() throws IOException {
         return called(
@@ -114,7 +114,7 @@ final class Commands {
         }
     }
 
-    /** @param besideServer the end of the sentence that a server runs */
+    /** @param besideServer the end of the sentence if a server is running */
     private String called(String command, String besideServer, Map<String, Object> parameters) throws IOException {
         DataDirectory data = DataDirectory.open(choices.dataDirectory(), besideServer);
         System.setProperty("java.io.tmpdir", data.temporary().toString());

@@ -17,14 +17,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 
-/** The data directory, locked by one process at a time. */
+/** The data directory, which one process at a time locks. */
 final class DataDirectory {
 
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     /**
-     * The channels of lock files, kept reachable: a process loses its lock as soon as any channel on the file is closed
+     * The channels of lock files, kept reachable: a process loses its lock once any channel on the file is closed
      * (fcntl(2)), and the garbage collector closes unreachable ones.
      */
     private static final Collection<FileChannel> LOCKS = new ConcurrentLinkedQueue<>();
@@ -40,7 +40,7 @@ final class DataDirectory {
         }
         Files.createDirectories(logs(), OWNER_ONLY);
         Path servers = path.resolve("server");
-        // what earlier processes left behind, even when killed: an unpacked application, perhaps of an older version
+        // an unpacked application that an earlier process left, even when killed
         clear(servers);
         Files.createDirectories(servers, OWNER_ONLY);
         server = Files.createTempDirectory(servers, "", OWNER_ONLY);
@@ -58,7 +58,7 @@ final class DataDirectory {
     }
 
     /**
-     * Creates the directory if it is missing, private to its owner, and holds it until the process ends.
+     * Creates the directory if it is missing, private to its owner, and locks it until the process ends.
      *
      * @throws StartException if it can't be written to, or another process holds it
      */
@@ -96,12 +96,12 @@ final class DataDirectory {
         return path.resolve("logs");
     }
 
-    /** Returns the directory into which the server unpacks the application: this process's own, which the next one deletes. */
+    /** Returns the directory into which the server unpacks the application; the next process deletes it. */
     Path server() {
         return server;
     }
 
-    /** Returns this process's own temporary directory, which isn't left behind. */
+    /** Returns this process's own temporary directory, which is deleted at its end. */
     Path temporary() {
         return server().resolve("tmp");
     }

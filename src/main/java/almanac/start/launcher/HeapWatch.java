@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 
 /**
  * Ends the process when the heap is exhausted, as {@code -XX:+ExitOnOutOfMemoryError} does, which a jar can't set.
- * Otherwise threads that died of it – of the database, the connector, the scheduler – would stay missing even when
- * there is memory again. Signs are an {@link OutOfMemoryError} that is logged, uncaught, or thrown in the watch itself,
- * and repeated full collections that free hardly anything.
+ * Otherwise threads of the database, the connector or the scheduler that died of it would be missing even when there is
+ * memory again. Signs are an {@link OutOfMemoryError} that is logged, uncaught, or thrown in the watch itself, and
+ * repeated full collections that free hardly anything.
  */
 final class HeapWatch extends Handler {
 
@@ -70,7 +70,7 @@ final class HeapWatch extends Handler {
         return watch;
     }
 
-    /** Reads the log from now on. Call it after the logging configuration, which removes all handlers. */
+    /** Begins to read the log. Call it after the logging configuration, which removes all handlers. */
     void readLog() {
         Logger.getLogger("").addHandler(this);
     }
@@ -127,12 +127,8 @@ final class HeapWatch extends Handler {
     }
 
     @Override
-    public void flush() {
-        // nothing is buffered
-    }
+    public void flush() {}
 
     @Override
-    public void close() {
-        // it stays until the process ends
-    }
+    public void close() {}
 }

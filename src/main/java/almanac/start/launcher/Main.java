@@ -20,21 +20,21 @@ import java.util.Objects;
 import javax.management.JMException;
 
 /**
- * Starts Almanac and reports when it is ready; if it can't start, reports why in one sentence and exits with status 1.
- * The server itself would stay up after a failed deployment and answer 404.
+ * Starts Almanac and reports when it is ready; if it can't start, gives the reason in one sentence and exits with
+ * status 1. The server itself would stay up after a failed deployment and answer 404.
  */
 public final class Main {
 
-    /** The system property in which the application reports to the launcher why it can't start. */
+    /** The system property in which the application reports why it can't start. */
     private static final String FAILURE = "almanac.start.failure";
 
-    /** The system property that makes the application load the demo year. */
+    /** The system property that requests the demo year. */
     private static final String DEMO = "almanac.start.demo";
 
-    /** The system property that tells the application its version. */
+    /** The system property with the version. */
     private static final String VERSION = "almanac.start.version";
 
-    /** The arguments that take another one, which each calls so. */
+    /** The options with an argument, and the argument's name. */
     private static final Map<String, String> TAKING = Map.of(
             "--prepare", "directory: --prepare DIRECTORY",
             "--backup", "file: --backup FILE",
@@ -58,7 +58,7 @@ public final class Main {
             Everything else is a setting, such as ALMANAC_HTTP_PORT, in the environment or in almanac.properties.
             """;
 
-    /** The application registers it when it is deployed. */
+    /** Registered by the application when it is deployed. */
     private static final Bean CONNECTOR = new Bean("Connector");
 
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
@@ -118,7 +118,7 @@ public final class Main {
         }
     }
 
-    /** Prints each fault of the settings on a line and exits with status 1; or says that all are valid. */
+    /** Prints each fault of the settings on a line and exits with status 1, or says that all are valid. */
     private static void checkSettings() throws IOException {
         List<String> faults = SettingsFaults.ofStart(Choices.ofThisProcess());
         if (faults.isEmpty()) {

@@ -12,7 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/** A file for its owner alone, which is there whole or not at all, and takes the place of no other. */
+/** A file for its owner alone that appears atomically and replaces no other. */
 final class NewFile implements AutoCloseable {
 
     private final Path path;
@@ -42,7 +42,7 @@ final class NewFile implements AutoCloseable {
         return Channels.newOutputStream(channel);
     }
 
-    /** Brings the content to the disk, and gives the file its name. */
+    /** Forces the content to the disk, and gives the file its name. */
     void complete() throws IOException {
         channel.force(true);
         Files.move(part, path);
@@ -55,7 +55,7 @@ final class NewFile implements AutoCloseable {
         return path;
     }
 
-    /** Deletes what isn't complete. */
+    /** Deletes an incomplete file. */
     @Override
     public void close() throws IOException {
         channel.close();

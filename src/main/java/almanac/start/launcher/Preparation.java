@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Copies {@code almanac.jar} into a directory from which it starts in less time: with the classes of
- * a trial start beside it, in an archive (class data sharing, JEP 350).
+ * Copies {@code almanac.jar} into a directory, with an archive of the classes of a trial start (class data sharing, JEP
+ * 350), so that it starts in less time from there.
  */
 final class Preparation {
 

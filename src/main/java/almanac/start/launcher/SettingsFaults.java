@@ -11,8 +11,8 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * Checks the settings by the application's own rules. These are in {@code settings/} of the jar as well as in the WAR;
- * a separate class loader hides the former from the server.
+ * Checks the settings by the application's own rules. Their classes are in {@code settings/} of the jar as well as in
+ * the WAR; a separate class loader hides the former from the server.
  */
 final class SettingsFaults {
 
@@ -26,7 +26,7 @@ final class SettingsFaults {
         return of(choices, CHECK);
     }
 
-    /** Returns the faults of what the settings name as well, which only a start needs: files, directories, addresses. */
+    /** Also checks what the settings name – files, directories, addresses –, which only a start needs. */
     static List<String> ofStart(Choices choices) throws IOException {
         return of(choices, START_CHECK);
     }

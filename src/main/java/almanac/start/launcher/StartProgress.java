@@ -27,7 +27,7 @@ final class StartProgress extends Handler {
         console.printf("%3d s  %s%n", seconds, what);
     }
 
-    /** Listens to the application. Call it after the logging configuration, which removes all handlers. */
+    /** Begins to listen to the application. Call it after the logging configuration, which removes all handlers. */
     void listen() {
         application = Logger.getLogger("almanac.start");
         application.addHandler(this);

@@ -13,7 +13,7 @@ final class Stop {
     private static final Logger LOG = Logger.getLogger(Stop.class.getName());
     private static final Duration PATIENCE = Duration.ofSeconds(8);
 
-    /** For the server, which may still be writing a response after the application has finished. */
+    /** For the server, which may still be sending a response that the application has finished. */
     private static final Duration LAST_BYTES = Duration.ofMillis(200);
 
     private final EmbeddedServer server;

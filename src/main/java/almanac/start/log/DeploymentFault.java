@@ -5,7 +5,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** Remembers the first fault that the server logs while it deploys the application: its reason if that isn't deployed. */
+/** Records the first fault that the server logs during deployment, the reason if that fails. */
 public final class DeploymentFault extends Handler {
 
     private volatile Throwable first;
@@ -14,7 +14,7 @@ public final class DeploymentFault extends Handler {
         setLevel(Level.SEVERE);
     }
 
-    /** Reads the log from now on. Call it after the logging configuration, which removes all handlers. */
+    /** Begins to read the log. Call it after the logging configuration, which removes all handlers. */
     public void readLog() {
         Logger.getLogger("").addHandler(this);
     }
@@ -23,7 +23,7 @@ public final class DeploymentFault extends Handler {
         Logger.getLogger("").removeHandler(this);
     }
 
-    /** Returns why the application isn't deployed, by the cause of all that followed. */
+    /** Returns why the application isn't deployed, from the root cause. */
     public String sentence() {
         if (first == null) {
             return "the application isn't deployed.";
@@ -44,12 +44,8 @@ public final class DeploymentFault extends Handler {
     }
 
     @Override
-    public void flush() {
-        // nothing is buffered
-    }
+    public void flush() {}
 
     @Override
-    public void close() {
-        // nothing is open
-    }
+    public void close() {}
 }

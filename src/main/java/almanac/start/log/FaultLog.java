@@ -14,11 +14,11 @@ import java.util.logging.SimpleFormatter;
 import java.util.stream.Collectors;
 
 /**
- * Formats the log, with a repeated fault only once: its stack traces would hide all others and fill the disk. Ten
- * minutes later, at the next message or at the end, it reports how often the fault was repeated. Faults are the same if
- * they were thrown at the same places, whatever their messages. A formatter rather than a handler, since the server
- * doesn't start with an unknown handler. That the database is away is left to the application once that is deployed, which
- * says it once for all.
+ * Formats the log, with repeated faults only once: their stack traces would hide all others and fill the disk. Ten
+ * minutes later, at the next message or at the end, it reports the number of repetitions. Faults are the same if they
+ * were thrown at the same places, whatever their messages. It is a formatter, not a handler, since the server doesn't
+ * start with an unknown handler. An outage of the database is left to the application, once deployed, which reports it
+ * in one line.
  */
 public class FaultLog extends SimpleFormatter {
 
@@ -27,7 +27,7 @@ public class FaultLog extends SimpleFormatter {
 
     private static final long COUNTED_MILLIS = 600_000;
 
-    /** The number of different faults counted at once; a new one evicts the oldest, which is then reported. */
+    /** The most faults counted at once; a new one evicts the oldest, which is then reported. */
     static final int MOST_FAULTS = 100;
 
     /** The number of stack frames that identify a place. */
@@ -79,7 +79,7 @@ public class FaultLog extends SimpleFormatter {
         return counts(Long.MAX_VALUE, 0).stream().map(each -> line(each, "")).collect(Collectors.joining());
     }
 
-    /** @param request the id of the request that it is of, or the empty text: counts are of many */
+    /** @param request the request's id, or the empty text for counts, which are of many requests */
     private String line(LogRecord message, String request) {
         return isJson ? LogLine.json(message, this, request) : LogLine.text(super.format(message), request);
     }
@@ -106,7 +106,7 @@ public class FaultLog extends SimpleFormatter {
         return due;
     }
 
-    /** Removes faults whose time is over, and the oldest beyond so many, and returns how often they were left out. */
+    /** Removes expired faults, and the oldest beyond the maximum, and returns their numbers of repetitions. */
     private List<LogRecord> counts(long now, int most) {
         List<LogRecord> counts = new ArrayList<>();
         Iterator<Repeated> oldest = faults.values().iterator();

@@ -10,7 +10,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** The log in files that are filled in turn, for machines on which nothing else keeps standard error. */
+/** Log files that are filled in turn, for machines on which nothing else stores standard error. */
 public final class LogFiles {
 
     private static final int BYTES = 10_000_000;
@@ -22,9 +22,9 @@ public final class LogFiles {
     }
 
     /**
-     * Writes the log from now on. Call it after the logging configuration, which removes all handlers.
+     * Begins to write log files. Call it after the logging configuration, which removes all handlers.
      *
-     * @param most how many files are kept, the newest being {@code almanac.0.log}; 0 for none
+     * @param most the number of files, the newest being {@code almanac.0.log}; 0 for none
      */
     public static LogFiles begin(Path directory, int most) {
         if (most == 0) {
@@ -42,7 +42,7 @@ public final class LogFiles {
         }
     }
 
-    /** Writes there alone what the console is told in another way, or sees by itself. */
+    /** Writes a message that the console shows in another way. */
     public void say(String news) {
         LogRecord line = new LogRecord(Level.INFO, news);
         line.setLoggerName("almanac.start");

@@ -11,10 +11,10 @@ import java.util.logging.LogRecord;
 import java.util.stream.Collectors;
 import javax.management.JMException;
 
-/** A line of the log, as text or as a JSON object, with the id of the request in which it was written. */
+/** A line of the log, as text or as a JSON object, with the id of its request. */
 final class LogLine {
 
-    /** The application registers it when it is deployed. */
+    /** Registered by the application when it is deployed. */
     private static final Bean REQUESTS = new Bean("RequestLog");
 
     private LogLine() {}
@@ -66,7 +66,6 @@ final class LogLine {
         }
     }
 
-    /** Returns whether the application is deployed. */
     static boolean isServing() {
         return REQUESTS.exists();
     }
@@ -80,7 +79,7 @@ final class LogLine {
         return trace.toString();
     }
 
-    /** Quotes a text by RFC 8259, §7, with nothing that could end the line. */
+    /** Quotes a text (RFC 8259 §7), without anything that could end the line. */
     private static String quoted(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         text.chars().forEach(each -> {

@@ -7,15 +7,15 @@ import java.util.logging.LogRecord;
 import java.util.stream.Stream;
 
 /**
- * Recognizes records of a database that is away, of which a pool, a transaction manager, jobs and each refused request write
- * some. The application says it once, without a stack trace ({@code DatabaseOutage}).
+ * Recognizes log records of a database outage, of which pools, transaction managers, jobs and each refused request
+ * write some. The application reports it once, without a stack trace ({@code DatabaseOutage}).
  */
 final class LostConnection {
 
     /** A failed connection (class 08), a shutdown, a crash, a start, and too many connections. */
     private static final List<String> STATES = List.of("08", "57P01", "57P02", "57P03", "53300");
 
-    /** The server's loggers of pools and transactions, and what they say of a connection without naming the SQLSTATE. */
+    /** The server's loggers of pools and transactions, and their messages about connections without an SQLSTATE. */
     private static final String RESOURCES = "javax.enterprise.resource.";
 
     private static final String FAILED_COMMIT = "javax.transaction.xa.XAException";

@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * Writes the server's output during start and stop to a file, so that the console shows only the launcher's own
+ * Redirects the server's output during start and stop to a file, so that the console shows only the launcher's own
  * messages. In between, standard error, which is the log, goes to the console; standard output always goes to the file.
  */
 public final class ServerLog {
 
-    /** The number of earlier starts: a supervisor that starts the server again and again must not hide why it ended. */
+    /**
+     * The number of earlier starts: a supervisor that restarts the server again and again must not hide why it ended.
+     */
     static final int KEPT = 5;
 
     private final Path path;
@@ -30,7 +32,7 @@ public final class ServerLog {
         System.setErr(stream(error));
     }
 
-    /** Begins a new file, and keeps those of the last starts, {@code server.1.log} being the newest of these. */
+    /** Begins a new file, and keeps those of the last starts; {@code server.1.log} is the newest of these. */
     public static ServerLog begin(Path path) throws IOException {
         keepLast(path);
         return new ServerLog(path, Files.newOutputStream(path));
@@ -69,7 +71,7 @@ public final class ServerLog {
         error.target = file;
     }
 
-    /** A stream with a switchable target: log handlers keep the stream that they were given. */
+    /** A stream with a switchable target, since log handlers keep the stream that they were given. */
     private static final class Switch extends OutputStream {
 
         private volatile OutputStream target;

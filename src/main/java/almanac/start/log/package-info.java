@@ -1,2 +1,2 @@
-/** The log of the process: its lines, its files, and what is read of it while the server starts. */
+/** The log of the process: its lines, its files, and messages during the start. */
 package almanac.start.log;

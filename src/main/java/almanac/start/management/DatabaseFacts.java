@@ -10,7 +10,7 @@ import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.util.Map;
 
-/** What monitoring asks of the database, each in a transaction of its own. */
+/** Reads the database's state for monitoring, each call in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class DatabaseFacts {
@@ -25,14 +25,14 @@ public class DatabaseFacts {
     private ChangeLogSearch changes;
 
     /**
-     * What is stored beside the records.
+     * The state beside the records.
      *
      * @param jobs the last run of each job, by name; 1970 if it never ran
      * @param position of the last logged change
      */
     public record Facts(Map<String, Instant> jobs, long position) {}
 
-    /** Returns whether the schema is as it was at the start, or newer, as another node may have brought it up to date. */
+    /** Returns whether the schema is that of the start, or newer, since another node may have migrated it. */
     public boolean isUpToDate() {
         return state.migrations().stream().anyMatch(each -> each.version().equals(Migration.version()));
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Asks the database a little, and doesn't wait for it: a frozen one would keep monitoring waiting, too. */
+/** Probes the database with a timeout: a frozen one would block monitoring, too. */
 @ApplicationScoped
 public class DatabaseProbe {
 
@@ -61,7 +61,7 @@ public class DatabaseProbe {
         }
     }
 
-    /** One question at a time: as long as the last one waits, the next ones would as well. */
+    /** Runs one question at a time: while the last one waits, others would, too. */
     synchronized <T> T ask(Callable<T> question) throws ExecutionException, TimeoutException {
         if (asked != null && !asked.isDone()) {
             throw new TimeoutException();

@@ -18,13 +18,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whether the server lives, and whether it is ready for requests, in the form of MicroProfile Health 4, §4.2. */
+/**
+ * Checks whether the server is live, and whether it is ready for requests, in the form of MicroProfile Health 4 §4.2.
+ */
 @ApplicationScoped
 public class HealthChecks {
 
     private static final String UP = "UP";
 
-    /** A job looks once a minute whether it is due. */
+    /** Jobs check once a minute whether they are due. */
     private static final Duration LONGEST_REST = Duration.ofMinutes(5);
 
     static final JsonObject STARTED = health(Map.of("almanac", Optional.empty()));
@@ -41,13 +43,13 @@ public class HealthChecks {
     @Inject
     private Jobs jobs;
 
-    /** Returns whether the process does its work: one that is down recovers only by a restart. */
+    /** Returns whether the process works; if not, only a restart helps. */
     JsonObject live() {
         boolean isStuck = ManagementFactory.getThreadMXBean().findDeadlockedThreads() != null;
         return health(Map.of("threads", isStuck ? Optional.of("some wait for each other") : Optional.empty()));
     }
 
-    /** Returns whether requests should be sent here: if not, the server is stopping, or waits for what it lost. */
+    /** Returns whether requests should be sent here; if not, the server is stopping, or waits for a resource. */
     JsonObject ready() {
         Map<String, Optional<String>> checks = new LinkedHashMap<>();
         checks.put("requests", when(Draining.hasBegun(), "the server is about to stop"));
@@ -58,7 +60,7 @@ public class HealthChecks {
         return health(checks);
     }
 
-    /** Returns the data directory as long as there are none. */
+    /** Returns the data directory as long as there are no images. */
     private Path imageDirectory() {
         Path images = settings.dataDir().resolve("images");
         return Files.exists(images) ? images : settings.dataDir();
@@ -72,7 +74,7 @@ public class HealthChecks {
         return isFault ? Optional.of(fault) : Optional.empty();
     }
 
-    /** @param checks what is wrong, by the name of the check; empty if nothing is */
+    /** @param checks the fault of each check, by name; empty if there is none */
     private static JsonObject health(Map<String, Optional<String>> checks) {
         JsonArrayBuilder results = Json.createArrayBuilder();
         checks.forEach((name, fault) -> {

@@ -22,10 +22,10 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Answers monitoring on {@code ALMANAC_MANAGEMENT_PORT}: {@code /health}, {@code /health/started}, {@code /health/ready} and
- * {@code /health/live} in the form of MicroProfile Health 4, and {@code /metrics} for Prometheus. The JDK's own server, with no
- * sign-in, and none of the application's routes: by default only this machine reaches it. It starts last, so that whoever
- * reaches it finds a server that has started.
+ * Serves monitoring on {@code ALMANAC_MANAGEMENT_PORT}: {@code /health}, {@code /health/started}, {@code /health/ready}
+ * and {@code /health/live} in the form of MicroProfile Health 4, and {@code /metrics} for Prometheus. It is the JDK's
+ * own server, without sign-in and the application's routes; by default only this machine reaches it. It starts last, so
+ * that a server that responds has started.
  */
 @ApplicationScoped
 public class ManagementServer {
@@ -34,7 +34,7 @@ public class ManagementServer {
 
     private static final int MOST_THREADS = 4;
 
-    /** The JDK's server reads it when it is made; otherwise an incomplete request would keep its thread for ever. */
+    /** Read by the JDK's server when it is created; otherwise an incomplete request would block its thread for ever. */
     private static final String LONGEST_REQUEST = "sun.net.httpserver.maxReqTime";
 
     private static final int LONGEST_SECONDS = 5;
@@ -51,7 +51,7 @@ public class ManagementServer {
     @Resource
     private ManagedThreadFactory factory;
 
-    /** Few of its own: whoever keeps them busy keeps nothing else waiting. */
+    /** A few threads of its own, so that blocking them blocks nothing else. */
     private ThreadPoolExecutor threads;
 
     private HttpServer server;

@@ -23,8 +23,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The figures that Prometheus collects. What is counted where it happens is registered there; here is what is looked up when it
- * is asked for: the Java process, the disk, the certificate, and, if the database answers, the ages of jobs and the log of changes.
+ * The metrics for Prometheus that are looked up on request: the Java process, the disk, the certificate, and, if the
+ * database responds, the ages of jobs and the log of changes. Counters are registered where they are incremented.
  */
 @ApplicationScoped
 public class Metrics {

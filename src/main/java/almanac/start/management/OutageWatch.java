@@ -15,8 +15,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Notices that the database is back, within a second; and, within ten, that it is away, if no request is refused first: jobs
- * fail without it, too.
+ * Detects within a second that the database is back; and within ten that it is away, if no request is refused first,
+ * since jobs fail without it, too.
  */
 @ApplicationScoped
 public class OutageWatch {

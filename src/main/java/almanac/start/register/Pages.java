@@ -88,7 +88,7 @@ import jakarta.ws.rs.core.Application;
 import java.util.Map;
 import java.util.Set;
 
-/** The pages of the site. Every path without another channel ends here, if need be as a 404. */
+/** The pages of the site. Every path without another channel ends here, as a 404 if necessary. */
 @ApplicationPath("/")
 public class Pages extends Application {
 

@@ -26,7 +26,6 @@ public record Bean(String type) {
         call(operation, new Object[] {parameter}, new String[] {"long"});
     }
 
-    /** Returns an attribute. */
     public Object get(String attribute) throws JMException {
         return ManagementFactory.getPlatformMBeanServer().getAttribute(name(), attribute);
     }

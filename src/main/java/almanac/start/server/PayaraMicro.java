@@ -42,7 +42,7 @@ public final class PayaraMicro implements EmbeddedServer {
         }
     }
 
-    /** Tells the server in which jar its modules are: all in one, which Java has on its class path already. */
+    /** Names the jar with the server's modules: all in one, which Java has on its class path already. */
     private static void useLoaderOf(URL jar) throws ReflectiveOperationException {
         Object loader = Class.forName(LOADER)
                 .getConstructor(URL[].class, ClassLoader.class)
