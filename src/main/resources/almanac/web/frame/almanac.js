@@ -49,7 +49,7 @@
     });
   }
 
-  // A pause on an event of a view, by pointer or keys, shows its card beside it; a touch leads to its page.
+  // A pause on an event of a view, by pointer or keys, shows its card; a touch opens its page.
   const events = document.querySelector(".month, .hours");
   if (events && matchMedia("(hover: hover)").matches) {
     let card, of, timer, isStill;
@@ -100,16 +100,16 @@
     addEventListener("scroll", () => card && hide());
   }
 
-  // Of tabs and chips that scroll, the current one is in sight.
+  // Scrolls the current tab or chip into view.
   for (const tab of document.querySelectorAll(":is(.tabs, .chips) [aria-current]")) {
     const list = tab.closest("ul, .chips");
     list.scrollLeft += tab.getBoundingClientRect().left - list.getBoundingClientRect().left - (list.clientWidth - tab.offsetWidth) / 2;
   }
 
-  // What the button opens is in sight.
+  // Scrolls what the button opens into view.
   document.querySelector(".add")?.addEventListener("toggle", ({ target }) => target.open && target.scrollIntoView({ block: "nearest" }));
 
-  // Of more names than its list has, a filter offers those that have what is typed.
+  // A filter with more names than its list holds suggests those that contain the typed text.
   for (const field of document.querySelectorAll("[data-names]")) {
     let waiting;
     field.addEventListener("input", () => {
@@ -126,7 +126,7 @@
     });
   }
 
-  // If the reader's time zone differs from the event's, both are shown; the line is there already, so nothing moves.
+  // Shows the reader's time, too, if their time zone differs from the event's; its line is laid out already, so nothing moves.
   const yours = document.querySelector(".yours");
   if (yours) {
     const start = new Date(yours.dataset.start);
@@ -141,7 +141,7 @@
     }
   }
 
-  // A button, which takes its place without scripts too, copies addresses, or else selects them for the reader to copy.
+  // A button, which is laid out even without scripts, copies an address, or selects it for the reader to copy.
   for (const button of document.querySelectorAll(".copy")) {
     const address = document.getElementById(button.dataset.copy);
     if (address.textContent.startsWith("/")) address.prepend(location.origin); // if the server doesn't know its own
@@ -222,7 +222,7 @@
     top.classList.add("ready");
   }
 
-  // What forms have stored is not left to the next user of the browser.
+  // Deletes stored form values when signing out, so that the browser's next user doesn't find them.
   document.querySelector("form[action*='/sign-out']")?.addEventListener("submit", () => {
     for (const store of [localStorage, sessionStorage]) {
       for (const key of Object.keys(store)) if (key.startsWith("almanac:")) store.removeItem(key);

@@ -28,7 +28,7 @@
     if (event.key === "Enter" && find.value && first) first.item.firstElementChild.click();
   });
 
-  // The contents mark what was chosen while it is in view, otherwise what is being read.
+  // Marks the chosen heading in the contents while it is in view, otherwise the one being read.
   const links = new Map([...document.querySelectorAll(".contents a[href^='#']")].map((link) => [link.hash.slice(1), link]));
   const mark = (id) => {
     const chosen = location.hash.slice(1);

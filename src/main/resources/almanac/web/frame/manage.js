@@ -52,7 +52,7 @@
     };
   };
 
-  // The preview of dates, rule and venues, and the summaries of the folds, are updated while they are typed.
+  // Updates the preview of dates, rule and venues, and the summaries of the folds, while typing.
   const planner = document.querySelector("[data-plan]");
   if (planner) {
     const whole = planner.form;
@@ -130,7 +130,7 @@
     show();
   }
 
-  // A field that is refused is shown, wherever it is folded away.
+  // Unfolds a field with an error.
   document.addEventListener(
     "invalid",
     (event) => {
@@ -139,7 +139,7 @@
     true,
   );
 
-  // Names are found while they are typed, in a list that says more of each (a combobox with a listbox, WAI-ARIA 1.2).
+  // Suggests names with details while typing (a combobox with a listbox, WAI-ARIA 1.2).
   let lists = 0;
   const combobox = (field, choose) => {
     const list = make("ul", { className: "found scripted", id: `found-${++lists}`, hidden: true });
@@ -219,7 +219,7 @@
     list.addEventListener("click", (event) => event.target.closest("[role=option]") && pick(event.target.closest("[role=option]")));
   };
 
-  // Of several of one name the chosen one is meant, which its address tells apart.
+  // If several records have the name, the chosen one is meant; its address distinguishes it.
   const named = (field) => {
     const detail = make("p", { className: "note scripted", hidden: true });
     const meant = make("input", { type: "hidden", className: "scripted", name: `${field.name.replace("[]", "")}_is[${1000 + lists}]`, disabled: true });
@@ -244,7 +244,7 @@
     if (event.target.matches?.(names) && !event.target.closest(".field").querySelector(".found")) named(event.target); // added since
   });
 
-  // The ticked ones of many choices are chips, and the others are found while their names are typed.
+  // Of many choices, ticked ones are chips, and others are found by typing their names.
   const chip = (name, drop, remove) => {
     const made = make("button", { type: "button", className: "chip", textContent: `${name} ×` });
     made.setAttribute("aria-label", drop.replace("*", name));
@@ -331,7 +331,7 @@
     show();
   }
 
-  // Descriptions are edited as they will look; the server sanitizes them, whatever is typed or pasted.
+  // Edits descriptions as they will look; the server sanitizes whatever is typed or pasted.
   for (const box of document.querySelectorAll("textarea[data-rich]")) {
     const texts = JSON.parse(box.dataset.rich);
     const label = document.querySelector(`label[for=${box.id}]`);
@@ -399,8 +399,8 @@
     showSource(false);
   }
 
-  // What is typed stays in the browser until it is stored, whatever happens to the page, the server or the session: any page of
-  // the desk may report that it is.
+  // Keeps what is typed in the browser until it is stored, whatever happens to the page, the server or the session; any page of
+  // the desk may report that it is stored.
   const sent = sessionStorage.getItem("almanac:sent");
   if (document.querySelector("[data-saved]") && sent) localStorage.removeItem(sent);
   sessionStorage.removeItem("almanac:sent");
@@ -506,13 +506,13 @@
       isSent = true;
       sessionStorage.setItem("almanac:sent", key);
     });
-    // Leaving what was typed and isn't saved asks first.
+    // Asks before leaving unsaved text.
     addEventListener("beforeunload", (event) => {
       if (!isSent && typed() !== opened) event.preventDefault();
     });
   }
 
-  // Pictures are picked or dropped, uploaded at once, and then selected. The one that is selected can be described.
+  // Uploads pictures as soon as they are picked or dropped, and selects them. The selected one can be described.
   const images = document.querySelector("[data-upload]");
   if (images) {
     const alt = make("input", { maxLength: 1000 });
@@ -633,7 +633,7 @@
     describe();
   }
 
-  // The chosen accent is shown at once, darker or lighter where it must be: as the server's AccentColor computes it.
+  // Shows the chosen accent at once, as dark or light as the server's AccentColor computes it.
   const accent = document.getElementById("accent_color");
   const looks = document.querySelectorAll(".look");
   if (accent && looks.length) {

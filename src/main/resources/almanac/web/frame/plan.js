@@ -7,7 +7,7 @@
   const QUARTER = 15 * MINUTE;
   const DAY = 24 * 60 * MINUTE;
 
-  // Times of the wall clock are calculated with as if they were UTC, so that no change of clocks moves them.
+  // Calculates with wall-clock times as if they were UTC, so that clock changes don't shift them.
   const read = (text) => Date.parse(text.length > 10 ? text + "Z" : text);
   const day = (time) => new Date(time).toISOString().slice(0, 10);
   const clock = (time) => new Date(time).toISOString().slice(11, 19).replace(/:00$/, "");
@@ -19,7 +19,7 @@
     return hourAt(date + (isToday ? now.getHours() + 1 : 9) * 4 * QUARTER);
   };
 
-  // A changed start takes the end along.
+  // Moves the end along with the start.
   const timesOf = (form) => {
     const whole = form.querySelector("[type=checkbox]");
     const typed = (side) => read(form.elements[side + "_day"].value + "T" + (form.elements[side + "_time"].value || "00:00"));
@@ -69,7 +69,7 @@
     return { id, version, start: read(start), end: read(end), isWhole: start.length === 10, isDate: kind === "date", ahead: ahead * MINUTE, title };
   };
 
-  // Where days and quarters of an hour are.
+  // Maps positions to days and quarters of an hour.
   const isMonth = view.matches(".month");
   const cells = [...view.querySelectorAll("td, section")];
   const dayIn = (cell) => read(isMonth ? cell.id.slice(3) : cell.dataset.day);
@@ -117,7 +117,7 @@
     }
   };
 
-  // The forms, and what they say.
+  // Sends the forms and reads the responses.
   const send = async (address, fields) => {
     view.ariaBusy = "true";
     const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields) }).catch(() => null);
@@ -348,7 +348,7 @@
     true,
   );
 
-  // What was done before the page was loaded again.
+  // Reports the action before the page was reloaded.
   const kept = JSON.parse(sessionStorage.getItem(KEPT));
   undoButton.addEventListener("click", async () => {
     const address = new URL(form.action);

@@ -1,5 +1,5 @@
-// The screen fetches itself every minute, and replaces its main part if that has changed. Without a network it carries on by the
-// times in the page.
+// Fetches the screen every minute, and replaces its main part if that has changed. Without a network it continues by the times in
+// the page.
 (() => {
   const minute = 60_000;
   const patience = 20_000;
@@ -76,7 +76,7 @@
     const end = setTimeout(() => stop.abort(), patience);
     try {
       const response = await fetch(location.href, { signal: stop.signal });
-      // whoever may no longer see it doesn't
+      // readers who may no longer see the page are shown the refusal
       if (response.redirected || refusals.includes(response.status)) location.reload();
       if (!response.ok) throw new Error(response.status);
       return new DOMParser().parseFromString(await response.text(), "text/html");
