@@ -49,6 +49,19 @@ public final class Browser {
         return send("GET", path + proof, null, null, headers);
     }
 
+    /** Opens a page in English, which is there and valid. */
+    public Page open(String path) {
+        Site.Answer answer =
+                get(path + (path.contains("?") ? "&" : "?") + "lang=en").is(200);
+        ValidHtml.require(answer.body());
+        return Page.of(this, answer);
+    }
+
+    /** The page, in English, to which a form has led. */
+    public Page follow(Site.Answer answer) {
+        return open(then(answer.is(303)).replaceFirst("^https?://[^/]+", ""));
+    }
+
     /** Where an answer leads to, without what can be undone and the proof, which only the session's own addresses have. */
     public static String then(Site.Answer answer) {
         return answer.header("Location").replaceFirst(PROOF, "");
@@ -56,8 +69,13 @@ public final class Browser {
 
     /** Sends a form as a page of the site would, with the session's token. */
     public Site.Answer submit(String path, Map<String, String> fields) {
+        return submit(path, form(fields));
+    }
+
+    /** The same of fields that are written as a form. */
+    public Site.Answer submit(String path, String form) {
         String token = cookies.isEmpty() ? "" : "&_token=" + token();
-        return send("POST", path, FORM, form(fields) + token, "Sec-Fetch-Site", "same-origin");
+        return send("POST", path, FORM, form + token, "Sec-Fetch-Site", "same-origin");
     }
 
     public static String form(Map<String, String> fields) {

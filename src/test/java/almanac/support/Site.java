@@ -3,8 +3,12 @@ package almanac.support;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -51,6 +55,44 @@ public record Site(URI root, String credentials) {
             return json().getJsonObject("data").getJsonObject("params");
         }
 
+        public String body() {
+            return response.body();
+        }
+
+        /** The same response, which has to have this status. */
+        public Answer is(int expected) {
+            assertThat(status).as(body()).isEqualTo(expected);
+            return this;
+        }
+
+        /** The value at a path such as {@code venue.0.id}, or null if there is none. */
+        public JsonValue at(String path) {
+            return at(json(), path);
+        }
+
+        public static JsonValue at(JsonValue value, String path) {
+            JsonValue at = value;
+            for (String step : path.split("\\.")) {
+                at = at instanceof JsonArray array
+                        ? array.get(Integer.parseInt(step))
+                        : at.asJsonObject().get(step);
+                if (at == null) {
+                    return null;
+                }
+            }
+            return at;
+        }
+
+        /** The text at a path, or null; of other values, their JSON. */
+        public String text(String path) {
+            JsonValue value = at(path);
+            return value instanceof JsonString text ? text.getString() : value == null ? null : value.toString();
+        }
+
+        public int number(String path) {
+            return ((JsonNumber) at(path)).intValueExact();
+        }
+
         public int id() {
             return json().getInt("id");
         }
@@ -72,7 +114,11 @@ public record Site(URI root, String credentials) {
 
     /** The same site for an account of {@code accounts.txt}, or one with a password of the same kind. */
     public Site as(String account) {
-        return with(account, PASSWORDS.getOrDefault(account, account + "-password"));
+        return with(account, passwordOf(account));
+    }
+
+    public static String passwordOf(String account) {
+        return PASSWORDS.getOrDefault(account, account + "-password");
     }
 
     private static Map<String, String> passwords() {
@@ -145,6 +191,11 @@ public record Site(URI root, String credentials) {
             created = create(title, more + ", 'date_utc': '+%d seconds'".formatted(seconds));
         } while (created.status() == 201 && !created.json().getString("status").equals("future"));
         return created;
+    }
+
+    /** Changes some fields, which has to succeed. */
+    public Answer change(String path, String body) {
+        return json("PATCH", path, body).is(200);
     }
 
     /** Creates an event that begins on 10 March 2031 at 9:00, with more fields as {@code , 'name': value}. */

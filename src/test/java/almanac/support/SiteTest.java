@@ -1,5 +1,7 @@
 package almanac.support;
 
+import almanac.base.kind.Kind;
+import jakarta.json.JsonObject;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** A test that speaks to the deployed site over HTTP. */
@@ -22,5 +24,30 @@ public abstract class SiteTest {
 
     protected Site as(String account) {
         return anonymous().as(account);
+    }
+
+    /** A browser in which an account of {@code accounts.txt} is signed in. */
+    protected Browser browser(String account) {
+        return new Browser(anonymous()).signIn(account, Site.passwordOf(account));
+    }
+
+    /** Creates a record or term as an editor, with more fields as {@code , 'name': value}, and returns its id. */
+    protected int make(Kind kind, String name, String more) {
+        return make("editor", kind, name, more);
+    }
+
+    protected int make(String account, Kind kind, String name, String more) {
+        String member = kind == Kind.EVENT ? "title" : kind.isTerm() ? "name" : kind.word();
+        String body = "{'%s': '%s'%s}".formatted(member, name, more);
+        return as(account).json("POST", "/" + kind.collection(), body).is(201).id();
+    }
+
+    /** A record or term as administrators see it. */
+    protected Site.Answer read(Kind kind, int id) {
+        return as("admin").get("/" + kind.collection() + "/" + id);
+    }
+
+    protected JsonObject event(int id) {
+        return read(Kind.EVENT, id).json();
     }
 }

@@ -38,7 +38,7 @@ class ChangedSettingsIT extends SiteTest {
         return changed;
     }
 
-    private JsonObject event(int id) {
+    private JsonObject shown(int id) {
         return reader.get("/events/" + id).json();
     }
 
@@ -113,10 +113,10 @@ class ChangedSettingsIT extends SiteTest {
     @Test
     void costsHaveTheNewCurrency() {
         int id = admin.create("Costly", ", 'cost': '25'").id();
-        assertThat(event(id).getString("cost")).isEqualTo("$25");
+        assertThat(shown(id).getString("cost")).isEqualTo("$25");
         change("{'currency_symbol': '€', 'currency_position': 'postfix'}");
 
-        assertThat(event(id).getString("cost")).isEqualTo("25€");
+        assertThat(shown(id).getString("cost")).isEqualTo("25€");
     }
 
     @Test
@@ -157,7 +157,7 @@ class ChangedSettingsIT extends SiteTest {
     }
 
     private String label(int id, String name) {
-        return event(id).getJsonObject("custom_fields").getJsonObject(name).getString("label");
+        return shown(id).getJsonObject("custom_fields").getJsonObject(name).getString("label");
     }
 
     @Test
@@ -166,9 +166,9 @@ class ChangedSettingsIT extends SiteTest {
         int known = admin.create("Before the " + word, "").id();
         String day = "start_date=2031-03-10&end_date=2031-03-10";
         int before = total(day);
-        JsonObject old = event(known);
+        JsonObject old = shown(known);
         change("{'time_zone': 'asia/tokyo'}");
-        JsonObject present = event(known);
+        JsonObject present = shown(known);
         JsonObject made = admin.create("After the " + word, "").json();
 
         assertThat(old.getString("timezone")).isEqualTo("Europe/Berlin");
@@ -257,9 +257,9 @@ class ChangedSettingsIT extends SiteTest {
     void everyReaderSeesAChangeWithTheNextRequest() {
         int id = admin.create("Cheap", ", 'cost': '1'").id();
         for (int i = 0; i < 20; i++) {
-            assertThat(event(id).getString("cost")).isNotEmpty();
+            assertThat(shown(id).getString("cost")).isNotEmpty();
             change("{'currency_symbol': 'c%d '}".formatted(i));
-            assertThat(event(id).getString("cost")).isEqualTo("c" + i + "1");
+            assertThat(shown(id).getString("cost")).isEqualTo("c" + i + "1");
         }
     }
 }

@@ -60,13 +60,6 @@ class ManageDirectoryIT extends PageTest {
         }
     }
 
-    private Browser browser(String account) {
-        String password = Set.of("contributor", "subscriber").contains(account)
-                ? account + "-long-password"
-                : account + "-password";
-        return new Browser(anonymous()).signIn(account, password);
-    }
-
     @BeforeEach
     void signIn() {
         editor = browser("editor");
@@ -79,17 +72,6 @@ class ManageDirectoryIT extends PageTest {
 
     private static String path(Kind kind, int id) {
         return list(kind) + "/" + id;
-    }
-
-    /** Creates one by the interface. */
-    private int make(String account, Kind kind, String name, String more) {
-        Site.Answer made = as(account)
-                .json(
-                        "POST",
-                        "/" + kind.collection(),
-                        "{'%s': '%s'%s}".formatted(kind.isRecord() ? kind.word() : "name", name, more));
-        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
-        return made.id();
     }
 
     private JsonObject stored(Kind kind, int id) {

@@ -38,16 +38,6 @@ class ManageMergeIT extends PageTest {
         return "/manage/" + kind.collection() + "/merge";
     }
 
-    private int make(Kind kind, String name, String more) {
-        Site.Answer made = as("admin")
-                .json(
-                        "POST",
-                        "/" + kind.collection(),
-                        "{'%s': '%s'%s}".formatted(kind.isRecord() ? kind.word() : "name", name, more));
-        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
-        return made.id();
-    }
-
     private static String member(Kind kind) {
         return kind.isRecord() ? kind.word() : kind.collection();
     }
@@ -101,8 +91,8 @@ class ManageMergeIT extends PageTest {
             value = Kind.class,
             names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
     void allEventsOfTheOneHaveTheOther(Kind kind) {
-        int gone = make(kind, word + " gone", "");
-        int kept = make(kind, word + " kept", "");
+        int gone = make("admin", kind, word + " gone", "");
+        int kept = make("admin", kind, word + " kept", "");
         int one = event(links(kind, gone));
         int both = event(links(kind, gone, kept) + ", 'status': 'draft'");
         String tag = read(one).header("ETag");
@@ -150,8 +140,8 @@ class ManageMergeIT extends PageTest {
 
     @Test
     void whatItIsMergedIntoIsSearchedForAndChosen() {
-        int gone = make(Kind.VENUE, word + " 1 < 2 & 3", "");
-        int kept = make(Kind.VENUE, word + " kept", ", 'city': 'Bonn'");
+        int gone = make("admin", Kind.VENUE, word + " 1 < 2 & 3", "");
+        int kept = make("admin", Kind.VENUE, word + " kept", ", 'city': 'Bonn'");
         String html = opened(path(Kind.VENUE) + "?entry=" + gone + "&search=" + word);
 
         assertThat(html).contains(word + " 1 &lt; 2 &amp; 3", "name=\"into\" value=\"" + kept + "\"", "Bonn");
@@ -161,8 +151,8 @@ class ManageMergeIT extends PageTest {
 
     @Test
     void ofTwoThatAreTickedTheOneWithMoreEventsStays() {
-        int one = make(Kind.TAG, word + " one", "");
-        int two = make(Kind.TAG, word + " two", "");
+        int one = make("admin", Kind.TAG, word + " one", "");
+        int two = make("admin", Kind.TAG, word + " two", "");
         String both = path(Kind.TAG) + "?entry=" + one + "&entry=" + two;
         assertThat(opened(both)).as("of equal ones the first").contains("“" + word + " two” is removed.");
         event(links(Kind.TAG, two) + ", 'status': 'draft'");
@@ -174,9 +164,9 @@ class ManageMergeIT extends PageTest {
 
     @Test
     void whatIsBelowACategoryIsToldAndMoves() {
-        int gone = make(Kind.CATEGORY, word + " gone", "");
-        int kept = make(Kind.CATEGORY, word + " kept", "");
-        int child = make(Kind.CATEGORY, word + " child", ", 'parent': " + gone);
+        int gone = make("admin", Kind.CATEGORY, word + " gone", "");
+        int kept = make("admin", Kind.CATEGORY, word + " kept", "");
+        int child = make("admin", Kind.CATEGORY, word + " child", ", 'parent': " + gone);
 
         assertThat(opened(asked(Kind.CATEGORY, gone, kept))).contains("1 category moves below “" + word + " kept”.");
         assertThat(merge(Kind.CATEGORY, gone, kept).status()).isEqualTo(303);
@@ -189,8 +179,8 @@ class ManageMergeIT extends PageTest {
             value = Kind.class,
             names = {"VENUE", "TAG"})
     void whoLookedAtAnotherVersionLooksAgain(Kind kind) {
-        int gone = make(kind, word + " gone", "");
-        int kept = make(kind, word + " kept", "");
+        int gone = make("admin", kind, word + " gone", "");
+        int kept = make("admin", kind, word + " kept", "");
         Map<String, String> form = form(kind, gone, kept);
         as("admin").json("PATCH", "/" + kind.collection() + "/" + gone, "{'description': 'Something else'}");
         Site.Answer answer = editor.submit(path(kind) + "?lang=en", form);
@@ -210,8 +200,8 @@ class ManageMergeIT extends PageTest {
         Browser person = new Browser(anonymous())
                 .signIn(account, account.equals("author") ? "author-password" : account + "-long-password");
         for (Kind kind : List.of(Kind.VENUE, Kind.ORGANIZER, Kind.CATEGORY, Kind.TAG)) {
-            int gone = make(kind, word + " gone " + kind, "");
-            int kept = make(kind, word + " kept " + kind, "");
+            int gone = make("admin", kind, word + " gone " + kind, "");
+            int kept = make("admin", kind, word + " kept " + kind, "");
 
             assertThat(person.get(path(kind) + "?entry=" + gone).status()).isEqualTo(403);
             assertThat(person.get(asked(kind, gone, kept)).status()).isEqualTo(403);
@@ -224,8 +214,8 @@ class ManageMergeIT extends PageTest {
 
     @Test
     void strangersSignInFirst() {
-        int gone = make(Kind.TAG, word + " gone", "");
-        int kept = make(Kind.TAG, word + " kept", "");
+        int gone = make("admin", Kind.TAG, word + " gone", "");
+        int kept = make("admin", Kind.TAG, word + " kept", "");
 
         assertThat(page(asked(Kind.TAG, gone, kept)).header("Location")).contains("/sign-in?to=");
         Site.Answer form = new Browser(anonymous()).submit(path(Kind.TAG), form(Kind.TAG, gone, kept));
@@ -237,8 +227,8 @@ class ManageMergeIT extends PageTest {
     @ParameterizedTest
     @CsvSource({"'', same-origin", "_token=wrong&, same-origin", "right, cross-site"})
     void aFormWithoutItsTokenOrOfAnotherSiteMergesNothing(String given, String origin) {
-        int gone = make(Kind.TAG, word + " gone", "");
-        int kept = make(Kind.TAG, word + " kept", "");
+        int gone = make("admin", Kind.TAG, word + " gone", "");
+        int kept = make("admin", Kind.TAG, word + " kept", "");
         String token = given.equals("right") ? "_token=" + editor.token() + "&" : given;
         String form = token + Browser.form(form(Kind.TAG, gone, kept));
 
@@ -251,8 +241,8 @@ class ManageMergeIT extends PageTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whatIsInTheTrashIsNotMergedAndSaysSo(boolean isGone) {
-        int gone = make(Kind.VENUE, word, "");
-        int kept = make(Kind.VENUE, word + " kept", "");
+        int gone = make("admin", Kind.VENUE, word, "");
+        int kept = make("admin", Kind.VENUE, word + " kept", "");
         Map<String, String> form = form(Kind.VENUE, gone, kept);
         as("admin").delete("/venues/" + (isGone ? gone : kept));
 
@@ -269,7 +259,7 @@ class ManageMergeIT extends PageTest {
 
     @Test
     void whatCannotBecomeOneIsRefused() {
-        int venue = make(Kind.VENUE, word, "");
+        int venue = make("admin", Kind.VENUE, word, "");
 
         for (String query : List.of(
                 "", "?entry=x", "?entry=1&entry=2&entry=3", "?entry=" + venue + "&into=" + venue, "?entry=1&into=x")) {
@@ -289,8 +279,8 @@ class ManageMergeIT extends PageTest {
             value = Kind.class,
             names = {"VENUE", "CATEGORY", "TAG"})
     void eventsThatAreLinkedMeanwhileHaveWhatRemainsOrAreRefused(Kind kind) {
-        int gone = make(kind, word + " gone", "");
-        int kept = make(kind, word + " kept", "");
+        int gone = make("admin", kind, word + " gone", "");
+        int kept = make("admin", kind, word + " kept", "");
         Map<String, String> form = form(kind, gone, kept);
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {

@@ -110,24 +110,8 @@ class ManageUndoIT extends PageTest {
         return undone(editor, html);
     }
 
-    private Site.Answer read(Kind kind, int id) {
-        return as("admin").get("/" + kind.collection() + "/" + id);
-    }
-
-    private JsonObject event(int id) {
-        return read(Kind.EVENT, id).json();
-    }
-
     private String status(int event) {
         return event(event).getString("status");
-    }
-
-    private int make(Kind kind, String name, String more) {
-        String member = kind.isTerm() ? "name" : kind.word();
-        Site.Answer made =
-                as("editor").json("POST", "/" + kind.collection(), "{'" + member + "': '" + name + "'" + more + "}");
-        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
-        return made.id();
     }
 
     private void changed(String path, String body) {

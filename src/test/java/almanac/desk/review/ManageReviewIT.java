@@ -49,10 +49,6 @@ class ManageReviewIT extends PageTest {
         return id;
     }
 
-    private JsonObject event(int id) {
-        return as("admin").get("/events/" + id).json();
-    }
-
     private static String path(int event) {
         return QUEUE + "/" + event;
     }

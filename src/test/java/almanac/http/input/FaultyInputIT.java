@@ -21,10 +21,6 @@ class FaultyInputIT extends SiteTest {
         return as("editor").send(method, path, FORM, form);
     }
 
-    private JsonObject event(int id) {
-        return as("editor").get("/events/" + id).json();
-    }
-
     @Test
     void allThatIsWrongInListsIsToldWithItsPlace() {
         JsonObject refused = as("editor")

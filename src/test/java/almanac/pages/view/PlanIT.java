@@ -23,14 +23,6 @@ class PlanIT extends PageTest {
 
     private final String word = fresh("plan");
 
-    private Browser browser(String name) {
-        return new Browser(anonymous()).signIn(name, name + "-password");
-    }
-
-    private Browser longBrowser(String name) {
-        return new Browser(anonymous()).signIn(name, name + "-long-password");
-    }
-
     private int event(String more) {
         return create(word, "2034-06-14 09:00", "2034-06-14 10:00", more);
     }
@@ -84,8 +76,7 @@ class PlanIT extends PageTest {
             isValid(written);
             assertThat(written).contains("<dialog", "plan.js", english("manage.publish"));
         }
-        String contributor =
-                longBrowser("contributor").get(VIEWS.get(0)).response().body();
+        String contributor = browser("contributor").get(VIEWS.get(0)).response().body();
         assertThat(contributor)
                 .contains(">" + english("manage.submit") + "<")
                 .doesNotContain(">" + english("manage.publish") + "<");
@@ -233,7 +224,7 @@ class PlanIT extends PageTest {
     @Test
     void contributorsMoveOnlyTheirOwn() {
         int id = event("");
-        Browser contributor = longBrowser("contributor");
+        Browser contributor = browser("contributor");
         String html = contributor
                 .get("/events/month/2034-06?search=" + word)
                 .response()
