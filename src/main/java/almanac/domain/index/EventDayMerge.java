@@ -23,6 +23,8 @@ public class EventDayMerge {
     }
 
     private void merge() {
-        while (days.merge()) {}
+        while (days.merge()) {
+            // until none is left
+        }
     }
 }

@@ -126,6 +126,7 @@ public final class Views {
                 return month;
             }
         } catch (DateTimeParseException e) {
+            // thrown below
         }
         throw WrongAddress.absent("wrong.month", text, month(nearestMonth(text, today)));
     }
@@ -149,6 +150,7 @@ public final class Views {
                 return monday;
             }
         } catch (DateTimeParseException e) {
+            // thrown below
         }
         throw WrongAddress.absent("wrong.week", text, week(nearestWeek(text, today)));
     }
@@ -180,6 +182,7 @@ public final class Views {
                 return day;
             }
         } catch (DateTimeParseException e) {
+            // thrown below
         }
         throw WrongAddress.absent("wrong.day", text, view + "/" + nearestDay(text, today));
     }
