@@ -2,35 +2,44 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
- * Every statement of the contract ({@code docs/interface.md}) has tests: {@code contract.txt} says which. The table of
- * them is left in {@code target/contract.md}.
+ * Every statement of the contract ({@code docs/interface.md}) has tests: those annotated with {@link Contract}. The table
+ * of them is left in {@code target/contract.md}.
  */
 public class ContractTest {
-    /** What later parts of Almanac bring; it may only become less. */
-    private static final int OPEN = 0;
-
     private static final Path CONTRACT = Path.of("docs/interface.md");
-    private static final Path TESTS = Path.of("src/test/resources/contract.txt");
     private static final Pattern HEADING = Pattern.compile("##+ (\\d+(?:\\.\\d)?).*");
     private static final Pattern SENTENCE_END = Pattern.compile("(?<=\\.)\\s+(?=[A-Z`*{(])");
 
-    /** A sentence, or a row of a table. */
-    private record Statement(String section, String text) {}
+    /** A sentence, or a row of a table, and the tests that hold it. */
+    private record Statement(String section, String text, List<String> tests) {
+        Statement(String section, String text) {
+            this(section, text, new ArrayList<>());
+        }
+
+        /** As tests name it. */
+        String name() {
+            String plain = text.replaceFirst("^\\| ", "").replaceAll("[`*\"]", "");
+            return section + " " + plain.replaceAll(" +", " ").strip();
+        }
+    }
 
     /** The statements of the numbered sections, in their order. */
     private static List<Statement> statements() throws IOException {
@@ -66,33 +75,25 @@ public class ContractTest {
         paragraph.setLength(0);
     }
 
-    /** The lines of tests by the beginnings of statements. */
-    private static Map<Statement, String> tests() throws IOException {
-        Map<Statement, String> tests = new LinkedHashMap<>();
-        Statement named = null;
-        for (String line : Files.readAllLines(TESTS)) {
-            if (line.startsWith("    ")) {
-                tests.merge(named, line.strip(), (one, more) -> one + ", " + more);
-            } else if (!line.isBlank() && !line.startsWith("#")) {
-                String[] parts = line.split(" ", 2);
-                named = new Statement(parts[0], parts[1]);
-            }
-        }
-        return tests;
+    private static Stream<Method> tests() {
+        return ReflectionSupport.findAllClassesInPackage("almanac", each -> true, each -> true).stream()
+                .flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
+                .filter(ContractTest::isTest);
     }
 
-    private static String testsOf(Statement statement, Map<Statement, String> tests) {
-        List<String> found = tests.entrySet().stream()
-                .filter(each -> each.getKey().section().equals(statement.section())
-                        && statement.text().startsWith(each.getKey().text()))
-                .map(Map.Entry::getValue)
-                .toList();
-        assertThat(found).as("the tests of %s", statement).hasSize(1);
-        return found.get(0);
+    /** The beginnings of statements, with their sections. */
+    private static Stream<String> named(Method test) {
+        Contract one = test.getAnnotation(Contract.class);
+        ContractCases many = test.getAnnotation(ContractCases.class);
+        String[] sections = one != null ? one.value() : many != null ? many.value() : new String[0];
+        return Arrays.stream(sections).flatMap(each -> {
+            String[] parts = each.split(" ", 2);
+            return Arrays.stream(parts[1].split("; ")).map(text -> parts[0] + " " + text);
+        });
     }
 
     /** Requires that there is a test such as {@code http.body.ReceptionTest.method}, below this package. */
-    public static void requireTest(String name) {
+    static void requireTest(String name) {
         String type = "almanac." + name.substring(0, name.lastIndexOf('.'));
         String method = name.substring(name.lastIndexOf('.') + 1);
         try {
@@ -107,33 +108,32 @@ public class ContractTest {
     }
 
     private static boolean isTest(Method method) {
-        return method.isAnnotationPresent(Test.class) || method.isAnnotationPresent(ParameterizedTest.class);
+        return AnnotationSupport.isAnnotated(method, Test.class)
+                || AnnotationSupport.isAnnotated(method, ParameterizedTest.class);
     }
 
     @Test
-    public void everyStatementOfTheContractIsHeldByATest() throws IOException {
-        Map<Statement, String> tests = tests();
+    void everyStatementOfTheContractIsHeldByATest() throws IOException {
         List<Statement> statements = statements();
+        tests().forEach(test -> named(test).forEach(name -> {
+            String byTest = test.getDeclaringClass().getName().replaceFirst("almanac\\.", "") + "." + test.getName();
+            assertThat(statements.stream().filter(each -> each.name().startsWith(name)))
+                    .as("the statement \"%s\" of %s", name, byTest)
+                    .singleElement()
+                    .satisfies(each -> each.tests().add(byTest));
+        }));
+
         StringBuilder table = new StringBuilder("| Section | Statement | Tests |\n|---|---|---|\n");
-        int open = 0;
-        for (Statement each : statements) {
-            String names = testsOf(each, tests);
-            if (names.startsWith("open: ")) {
-                open++;
-            } else {
-                Arrays.stream(names.split(", ")).forEach(ContractTest::requireTest);
-            }
-            String text = each.text().replace("|", "\\|");
-            table.append("| %s | %s | %s |\n".formatted(each.section(), text, names));
-        }
+        statements.forEach(each -> table.append("| %s | %s | %s |\n"
+                .formatted(each.section(), each.text().replace("|", "\\|"), String.join(", ", each.tests()))));
         Files.createDirectories(Path.of("target"));
         Files.writeString(
                 Path.of("target/contract.md"),
-                "# The contract and its tests\n\n%d statements, %d of them open\n\n%s"
-                        .formatted(statements.size(), open, table));
+                "# The contract and its tests\n\n%d statements\n\n%s".formatted(statements.size(), table));
 
-        assertThat(tests).as("no entry without a statement").hasSameSizeAs(statements);
-        assertThat(statements).hasSizeGreaterThan(180);
-        assertThat(open).isEqualTo(OPEN);
+        assertThat(statements)
+                .hasSizeGreaterThan(180)
+                .as("statements that no test holds")
+                .noneMatch(each -> each.tests().isEmpty());
     }
 }

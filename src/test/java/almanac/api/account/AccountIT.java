@@ -4,6 +4,8 @@ import static almanac.support.Eventually.concurrently;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -36,7 +38,7 @@ class AccountIT extends SiteTest {
         return anonymous().with(name, PASSWORD);
     }
 
-    @Test
+    @Contract("6 accounts, settings, permanent")
     void administratorsCreateReadChangeAndDeleteAccounts() {
         String name = fresh("Ada");
         String more = "'display_name': 'Ada <b>L.</b>', 'email': 'ada@example.org', 'locale': 'de-at',"
@@ -85,7 +87,7 @@ class AccountIT extends SiteTest {
         assertThat(as("admin").get(path).code()).isEqualTo("rest-account-not-found");
     }
 
-    @ParameterizedTest
+    @ContractCases("6 accounts, settings, permanent")
     @ValueSource(strings = {"editor", "author", "contributor", "subscriber"})
     void nobodyElseSeesOrChangesAccounts(String role) {
         int other = made(fresh("other"), "subscriber").id();
@@ -200,7 +202,7 @@ class AccountIT extends SiteTest {
         assertThat(statuses).containsOnlyOnce(200).isSubsetOf(200, 409, 403);
     }
 
-    @ParameterizedTest
+    @ContractCases("6 The name of an")
     @ValueSource(strings = {"p\u0430ul", "pa\u200bul", "ｐaul", "ＰＡＵＬ"})
     void aNameThatLooksLikeAnothersIsTaken(String alike) {
         String random = fresh("");
@@ -221,7 +223,7 @@ class AccountIT extends SiteTest {
                 .isEqualTo(200);
     }
 
-    @Test
+    @Contract("6 The name of an")
     void ofTwoAtOnceWhoseNamesLookAlikeOneIsRefused() {
         for (int i = 0; i < 5; i++) {
             String name = fresh("rival");
@@ -256,7 +258,7 @@ class AccountIT extends SiteTest {
         assertThat(signedIn(name).get("/events").status()).isEqualTo(401);
     }
 
-    @Test
+    @Contract("6 Sign-in: HTTP Basic")
     void anApplicationPasswordIsShownOnceAndWorksUntilItIsRevoked() {
         String name = fresh("app");
         made(name, "author");
@@ -332,7 +334,7 @@ class AccountIT extends SiteTest {
     }
 
     /** (better): the original tells an unknown name from a wrong password. */
-    @Test
+    @Contract("2 too many wrong")
     void whoGuessesIsSlowedDownWhetherThereIsSuchAnAccountOrNot() {
         String known = fresh("guessed");
         made(known, "subscriber");
@@ -355,7 +357,7 @@ class AccountIT extends SiteTest {
     }
 
     /** Without a hash to compute, an unknown name would be refused a hundred times as fast. */
-    @Test
+    @Contract("2 wrong credentials")
     void anUnknownNameTakesAsLongAsAWrongPassword() {
         String known = fresh("timed");
         made(known, "subscriber");

@@ -4,6 +4,7 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.io.IOException;
@@ -50,7 +51,7 @@ class PasswordLinkIT extends SiteTest {
                 .status();
     }
 
-    @Test
+    @Contract("6.3 It works once")
     void itSetsThePasswordOnceAndEndsAllSessions() {
         String path = path(person());
         Browser before = browser().signIn(name, OLD);
@@ -71,7 +72,7 @@ class PasswordLinkIT extends SiteTest {
         assertThat(browser().submit(path, twice(OLD)).status()).isEqualTo(404);
     }
 
-    @Test
+    @Contract({"1 /password-links", "6.3 POST /password-links (administrators; url begins with"})
     void onlyAdministratorsMakeThem() {
         int account = person();
 
@@ -87,7 +88,7 @@ class PasswordLinkIT extends SiteTest {
     }
 
     /** Whatever the request says about where it went: a client of Java sends no other {@code Host} by itself. */
-    @Test
+    @Contract("6.3 url begins with")
     void noHostOfARequestGetsIntoIt() throws IOException {
         String body = "{\"account\": %d}".formatted(person());
         URI site = anonymous().root();
@@ -108,7 +109,7 @@ class PasswordLinkIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("6.3 POST /password-links (administrators")
     void theAccountHasToExistAndMaySignIn() {
         int account = person();
         as("admin").json("PATCH", "/accounts/" + account, "{'enabled': false}");
@@ -122,7 +123,7 @@ class PasswordLinkIT extends SiteTest {
                 .containsOnlyKeys("account");
     }
 
-    @Test
+    @Contract("6.3 It works once")
     void theRulesOfPasswordsHold() {
         String path = path(person());
 
@@ -138,7 +139,7 @@ class PasswordLinkIT extends SiteTest {
         assertThat(browser().submit(path, twice(NEW)).status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("6.3 It works once")
     void aLaterLinkAndAnotherNewPasswordEndIt() {
         int account = person();
         String first = path(account);
@@ -172,7 +173,7 @@ class PasswordLinkIT extends SiteTest {
                 .isEqualTo(403);
     }
 
-    @Test
+    @Contract("6.3 The trail tells")
     void theTrailTellsWhoMadeItAndKeepsNoSecret() {
         int account = person();
         String secret = path(account).replaceFirst(".*private-", "");

@@ -3,6 +3,7 @@ package almanac.api.administration;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -33,7 +34,7 @@ class AuditIT extends SiteTest {
                 .toList();
     }
 
-    @Test
+    @Contract("6 The audit trail")
     void everyChangeTellsWhoDidItFromWhereAndWhatItWasBefore() {
         int id = as("author")
                 .create("Trail", ", 'tags': ['trail-a'], 'cost': '5'")
@@ -149,7 +150,7 @@ class AuditIT extends SiteTest {
         assertThat(entry.keySet()).doesNotContain("actor", "record");
     }
 
-    @Test
+    @Contract("6 The audit trail")
     void whatTheClockDoesIsDoneByTheSystemUnderTheNameOfItsTask() {
         int id = as("editor").createScheduled("Scheduled trail", "").id();
         eventually(() -> assertThat(trailOf(id)).hasSize(2));

@@ -3,6 +3,7 @@ package almanac.api.administration;
 import static almanac.support.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -52,7 +53,7 @@ class ChangedSettingsIT extends SiteTest {
                 .toList();
     }
 
-    @Test
+    @Contract("6.1 site_name")
     void aNewNameIsInTheNextAnswer() {
         assertThat(title()).isEqualTo("Almanac");
         assertThat(texts(change("{'site_name': ' The <b>Town</b> Hall '}").json(), "changed"))
@@ -66,7 +67,7 @@ class ChangedSettingsIT extends SiteTest {
         return reader.get("/doc").json().getJsonObject("info").getString("title");
     }
 
-    @Test
+    @Contract("6.1 The answer has; null or takes")
     void nullAndTheEmptyTextGoBackToTheFirstValue() {
         change("{'site_name': 'Changed', 'time_zone': 'Asia/Tokyo', 'page_size': 5}");
         change("{'site_name': null, 'time_zone': ''}");
@@ -95,7 +96,7 @@ class ChangedSettingsIT extends SiteTest {
                 .isEqualTo("Dress code");
     }
 
-    @Test
+    @Contract("6.1 page_size")
     void aPageOfEveryListHasAsManyAsIsSaid() {
         for (int i = 0; i < 3; i++) {
             admin.create("Paged " + i, "");
@@ -110,7 +111,7 @@ class ChangedSettingsIT extends SiteTest {
         assertThat(admin.get("/audit").json().getJsonArray("audit")).hasSize(2);
     }
 
-    @Test
+    @Contract("6.1 currency_symbol, currency_position")
     void costsHaveTheNewCurrency() {
         int id = admin.create("Costly", ", 'cost': '25'").id();
         assertThat(shown(id).getString("cost")).isEqualTo("$25");
@@ -119,7 +120,7 @@ class ChangedSettingsIT extends SiteTest {
         assertThat(shown(id).getString("cost")).isEqualTo("25€");
     }
 
-    @Test
+    @Contract({"5 The e-mail address", "6.1 show_email"})
     void addressesAreShownOnlyWhileTheSiteSaysSo() {
         int id = admin.json("POST", "/organizers", "{'organizer': 'Reachable', 'email': 'reach@example.org'}")
                 .id();
@@ -132,7 +133,7 @@ class ChangedSettingsIT extends SiteTest {
         assertThat(admin.get("/organizers/" + id).json()).containsKey("email");
     }
 
-    @Test
+    @Contract("6.1 iframe_hosts")
     void theNextDescriptionMayEmbedTheNewHosts() {
         String frame = ", 'description': '<iframe src=https://maps.example/x></iframe> See the map'";
         assertThat(admin.create("Map", frame).json().getString("description")).doesNotContain("<iframe");
@@ -142,7 +143,7 @@ class ChangedSettingsIT extends SiteTest {
         assertThat(admin.create("Map", frame).json().getString("description")).doesNotContain("<iframe");
     }
 
-    @Test
+    @Contract({"4.2 custom_fields", "6.1 custom_field_labels"})
     void customFieldsHaveTheirLabels() {
         int id = admin.create("Labelled", ", 'custom_fields': {'dress': 'formal', 'age': 18}")
                 .id();
@@ -160,7 +161,7 @@ class ChangedSettingsIT extends SiteTest {
         return shown(id).getJsonObject("custom_fields").getJsonObject(name).getString("label");
     }
 
-    @Test
+    @Contract("6.1 time_zone; Events keep the")
     void eventsKeepTheirOwnTimeWhenTheSiteMoves() {
         String word = fresh("move");
         int known = admin.create("Before the " + word, "").id();
@@ -192,7 +193,7 @@ class ChangedSettingsIT extends SiteTest {
         assertThat(total(day)).isEqualTo(before - 1);
     }
 
-    @Test
+    @Contract({"4.5 strict_dates", "6.1 time_zone"})
     void timesWithAnOffsetAreMeantInTheNewZone() {
         String word = fresh("strictly");
         admin.create(word + " at nine", "");
@@ -203,7 +204,7 @@ class ChangedSettingsIT extends SiteTest {
         assertThat(total(query)).as("17:00 there").isZero();
     }
 
-    @Test
+    @Contract("6.1 The audit trail")
     void theTrailTellsWhoChangedWhichSettingFromWhatToWhat() {
         change("{'site_name': 'One', 'iframe_hosts': ['a.example']}");
         change("{'site_name': 'Two', 'iframe_hosts': ['a.example'], 'custom_field_labels': {'a': 'A'}}");
@@ -221,7 +222,7 @@ class ChangedSettingsIT extends SiteTest {
                 .hasToString("{\"site_name\":[\"\",\"One\"],\"iframe_hosts\":[\"\",\"a.example\"]}");
     }
 
-    @Test
+    @Contract("6.1 POST, PUT and")
     void ofTwoWhoHaveReadTheSameOneWins() {
         for (int i = 0; i < 5; i++) {
             String tag = admin.get("/settings").header("ETag");
@@ -253,7 +254,7 @@ class ChangedSettingsIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("6.1 A change holds")
     void everyReaderSeesAChangeWithTheNextRequest() {
         int id = admin.create("Cheap", ", 'cost': '1'").id();
         for (int i = 0; i < 20; i++) {

@@ -3,13 +3,14 @@ package almanac.api.administration;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SiteSettingsIT extends SiteTest {
     private static final List<String> WRITES = List.of("POST", "PUT", "PATCH");
 
-    @ParameterizedTest
+    @ContractCases({"1 /settings", "6 accounts, settings, permanent", "6.1 /settings is; POST, PUT and"})
     @ValueSource(strings = {"editor", "author", "contributor", "subscriber"})
     void onlyAdministratorsReadAndChangeThem(String role) {
         assertThat(as(role).get("/settings").status()).isEqualTo(403);
@@ -36,7 +37,7 @@ class SiteSettingsIT extends SiteTest {
         assertThat(as("admin").get("/settings").json().getString("site_name")).isEqualTo("Almanac");
     }
 
-    @Test
+    @Contract("6.1 The answer has")
     void unlessTheyAreChangedTheyHaveTheValuesOfTheEnvironment() {
         JsonObject settings = as("admin").get("/settings").json();
 
@@ -74,7 +75,8 @@ class SiteSettingsIT extends SiteTest {
         assertThat(settings.getJsonArray("changed")).isEmpty();
     }
 
-    @ParameterizedTest
+    @ContractCases(
+            "6.1 site_name; time_zone; page_size; currency_symbol, currency_position; show_email; iframe_hosts; recurrence_months; most_occurrences; embed_origins; custom_field_labels; front_page; category_colors; public_url; accent_color; footer_links; logo; map_tiles")
     @CsvSource(delimiter = '|', textBlock = """
             site_name           | '   '
             site_name           | ['a']
@@ -134,7 +136,7 @@ class SiteSettingsIT extends SiteTest {
         assertThat(refused.refused()).containsOnlyKeys(name);
     }
 
-    @Test
+    @Contract("6.1 site_name; currency_symbol, currency_position; iframe_hosts; custom_field_labels")
     void namesHostsAndLabelsHaveTheirLimits() {
         String hosts =
                 IntStream.range(0, 100).mapToObj("'h%d.example'"::formatted).collect(joining(", "));
@@ -160,7 +162,7 @@ class SiteSettingsIT extends SiteTest {
                 .containsOnlyKeys("page_size");
     }
 
-    @Test
+    @Contract("6.1 POST, PUT and")
     void allThatIsWrongIsToldAtOnceAndNothingOfItIsKept() {
         Site.Answer refused = as("admin")
                 .json("PATCH", "/settings", "{'site_name': 'Half', 'page_size': 0, 'time_zone': 'x', 'show_email': 2}");
@@ -169,7 +171,7 @@ class SiteSettingsIT extends SiteTest {
         assertThat(as("admin").get("/settings").json().getString("site_name")).isEqualTo("Almanac");
     }
 
-    @Test
+    @Contract("6.1 POST, PUT and")
     void aTagOfAnotherVersionIsRefused() {
         Site.Answer refused =
                 as("admin").json("PATCH", "/settings", "{'site_name': 'Late'}", "If-Match", "\"987654-x\"");
@@ -186,7 +188,7 @@ class SiteSettingsIT extends SiteTest {
         assertThat(as("admin").get("/settings").header("Cache-Control")).isEqualTo("no-cache");
     }
 
-    @Test
+    @Contract("1 /settings")
     void theDocumentAndTheIndexTellOfThem() {
         JsonObject path = anonymous().get("/doc").json().getJsonObject("paths").getJsonObject("/settings");
         JsonObject index = anonymous().get("").json().getJsonObject("routes").getJsonObject("/cal/events/v1/settings");

@@ -3,6 +3,8 @@ package almanac.api.documentation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.ApiDocument;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.SiteTest;
 import almanac.support.Tool;
 import jakarta.json.Json;
@@ -18,7 +20,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,7 +46,7 @@ class DocumentationIT extends SiteTest {
         return array.asJsonArray().getValuesAs(JsonObject.class);
     }
 
-    @Test
+    @Contract("8 Index: {namespace: cal/events/v1; namespace and context")
     void theIndexListsEveryRouteOfTheContract() {
         JsonObject index = anonymous().get("/?namespace=x&context=view").json();
         String root = "/cal/events/v1";
@@ -75,7 +76,7 @@ class DocumentationIT extends SiteTest {
         assertThat(events.getJsonArray("methods")).hasToString("[\"GET\",\"POST\"]");
     }
 
-    @ParameterizedTest
+    @ContractCases({"5 Write fields; Organizer: organizer (name)", "8 /doc: an OpenAPI"})
     @CsvSource(delimiter = '|', textBlock = """
             /events     | GET  | page per_page start_date end_date starts_before starts_after ends_before ends_after \
                                  strict_dates search search_mode categories tags venue organizer featured status geoloc geoloc_lat \
@@ -135,7 +136,7 @@ class DocumentationIT extends SiteTest {
                 .getJsonObject("properties");
     }
 
-    @Test
+    @Contract("8 Index: {namespace: cal/events/v1")
     void rulesAreDescribed() {
         JsonObject args = objects(
                         routes().getJsonObject("/cal/events/v1/events").get("endpoints"))
@@ -150,7 +151,7 @@ class DocumentationIT extends SiteTest {
                 .isEqualTo(1);
     }
 
-    @ParameterizedTest
+    @ContractCases("8 /doc: an OpenAPI")
     @ValueSource(strings = {"venue", "organizer", "cost", "categories", "tags", "tickets", "rdate"})
     void aListInABodyMayBeASingleValue(String property) {
         JsonObject create =
@@ -163,7 +164,7 @@ class DocumentationIT extends SiteTest {
         assertThat(forms.get(1)).isEqualTo(forms.get(0).getJsonObject("items"));
     }
 
-    @Test
+    @Contract("8 /doc: an OpenAPI")
     void everyMethodOfARecordIsDescribed() {
         JsonObject paths = document().getJsonObject("paths");
 
@@ -222,7 +223,7 @@ class DocumentationIT extends SiteTest {
         assertThat(alternatives.toString()).contains("{\"basic\":[]}");
     }
 
-    @Test
+    @Contract("8 /doc: an OpenAPI")
     void everyRouteOfTheIndexIsInTheDocumentWithItsMethods() {
         JsonObject paths = document().getJsonObject("paths");
         JsonObject routes = routes();
@@ -240,7 +241,7 @@ class DocumentationIT extends SiteTest {
         assertThat(paths).hasSameSizeAs(routes);
     }
 
-    @Test
+    @Contract("3 Every text has")
     void everyTextOfARequestHasALongestLength() {
         JsonObject document = document();
         Set<String> endless = new TreeSet<>();
@@ -276,7 +277,7 @@ class DocumentationIT extends SiteTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("6 DELETE …?force=true (boolean")
     @ValueSource(strings = {"/events", "/venues", "/organizers"})
     void deletingForGoodIsInTheIndexAndInTheDocument(String path) {
         JsonObject args =
@@ -300,7 +301,7 @@ class DocumentationIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("8 /doc: an OpenAPI")
     void theSchemasOfTheContractAreThere() {
         assertThat(document()
                         .getJsonObject("components")
@@ -320,7 +321,7 @@ class DocumentationIT extends SiteTest {
                 .isEqualTo(anonymous().root() + "/cal/events/v1");
     }
 
-    @ParameterizedTest
+    @ContractCases("9 Reads carry a")
     @ValueSource(strings = {"", "/doc"})
     void theyAreTaggedAndNotSentTwice(String path) {
         String tag = anonymous().get(path).header("ETag");
@@ -331,7 +332,7 @@ class DocumentationIT extends SiteTest {
                 .isEqualTo("rest_method_not_allowed");
     }
 
-    @Test
+    @Contract("8 /doc: an OpenAPI; It is generated")
     void anAnswerThatIsNotAsDescribedIsNoticed() {
         String json = anonymous().get("/doc").response().body();
         ApiDocument changed = new ApiDocument(json.replace("\"total_pages\"", "\"pages_in_all\""));
@@ -343,7 +344,7 @@ class DocumentationIT extends SiteTest {
                 .isNotEmpty();
     }
 
-    @Test
+    @Contract("8 It is generated")
     void theLinterHasNothingToSayOfTheDocument() throws IOException, InterruptedException {
         Tool.require("node", "npm");
         Path directory = Path.of("target/spectral").toAbsolutePath();

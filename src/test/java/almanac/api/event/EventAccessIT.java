@@ -2,6 +2,8 @@ package almanac.api.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.util.List;
@@ -42,7 +44,7 @@ class EventAccessIT extends SiteTest {
         assertThat(refused.header("WWW-Authenticate")).startsWith("Basic");
     }
 
-    @Test
+    @Contract("2 So a bad parameter")
     void aBadParameterIsToldBeforeALackingRight() {
         assertThat(anonymous()
                         .json("POST", "/events", FAIR.formatted(", 'all_day': 'x'"))
@@ -54,7 +56,7 @@ class EventAccessIT extends SiteTest {
                 .isEqualTo(400);
     }
 
-    @ParameterizedTest
+    @ContractCases("2 wrong credentials")
     @ValueSource(strings = {"/events", "/events/1", "/nowhere"})
     void wrongCredentialsAreRefusedOnEveryRoute(String path) {
         String[] from = fromElsewhere();
@@ -121,7 +123,7 @@ class EventAccessIT extends SiteTest {
         assertThat(anonymous().get("/events?post_parent=" + id).refused()).containsOnlyKeys("post_parent");
     }
 
-    @Test
+    @Contract("4.3 Trashed or unreadable")
     void unreadableVenuesAreLeftOutOfAnEvent() {
         Site.Answer made =
                 as("author").create("With a hidden hall", ", 'venue': {'venue': 'Hidden hall', 'status': 'draft'}");
@@ -136,7 +138,7 @@ class EventAccessIT extends SiteTest {
                 .containsOnlyKeys("venue");
     }
 
-    @Test
+    @Contract("4.2 categories, tags")
     void onlyThoseWhoManageCategoriesMakeThem() {
         assertThat(as("contributor")
                         .create("New tag", ", 'tags': ['by a contributor']")
@@ -148,7 +150,7 @@ class EventAccessIT extends SiteTest {
                 .isEqualTo(403);
     }
 
-    @Test
+    @Contract({"3 author", "4.2 author"})
     void namingAnotherAuthorNeedsTheRightToEditOthers() {
         int someone = Integer.parseInt(as("author2").create("Whose", "").json().getString("author"));
 
@@ -160,7 +162,7 @@ class EventAccessIT extends SiteTest {
                 .containsOnlyKeys("author");
     }
 
-    @Test
+    @Contract("2 body of an unsupported; body too large")
     void refusalsHaveTheirStatusAndCode() {
         Site editor = as("editor");
 
@@ -184,7 +186,7 @@ class EventAccessIT extends SiteTest {
         assertThat(anonymous().get("/events/").status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("2 a form that can't")
     void whatCantBeReadIsRefusedInTheDialectToo() {
         Site editor = as("editor");
 
@@ -200,7 +202,7 @@ class EventAccessIT extends SiteTest {
                 .isEqualTo("rest_invalid_json");
     }
 
-    @Test
+    @Contract({"2 If-Match does not hold", "9 Reads carry a"})
     void tagsSaveReadersAndGuardWriters() {
         Site editor = as("editor");
         int id = editor.create("Tagged", "").id();
@@ -223,7 +225,7 @@ class EventAccessIT extends SiteTest {
         assertThat(editor.get(list, "If-None-Match", tagOfList).status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("9 Reads carry a")
     void aRepeatedCreateIsAnsweredAsTheFirstTime() {
         Site editor = as("editor");
         String[] key = {"Idempotency-Key", fresh("only-once")};
@@ -264,7 +266,7 @@ class EventAccessIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("9 Content-Type: application/json; CORS: allowed origins; Cache-Control: no-cache for")
     void everyAnswerCarriesTheHeadersOfTheContract() {
         Site.Answer answer = anonymous().get("/events");
 

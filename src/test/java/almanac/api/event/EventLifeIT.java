@@ -2,13 +2,13 @@ package almanac.api.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
-import org.junit.jupiter.api.Test;
 
 class EventLifeIT extends SiteTest {
 
-    @Test
+    @Contract("2 created")
     void anEditorCreatesAnEventAndEverybodyReadsIt() {
         Site.Answer created = as("editor").create("Summer fair", "");
 

@@ -3,6 +3,8 @@ package almanac.api.event;
 import static almanac.support.Eventually.withinADay;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -10,7 +12,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,7 +26,7 @@ class EventListIT extends SiteTest {
         return site.get("/events?search=" + word + more).ids();
     }
 
-    @Test
+    @Contract("4.5 start_date; end_date; starts_before, starts_after, ends_before; strict_dates")
     void wholeDaysCountUnlessDatesAreStrict() {
         int id = as("editor").create(word, "").id();
 
@@ -52,7 +53,7 @@ class EventListIT extends SiteTest {
                 .containsExactly(id);
     }
 
-    @Test
+    @Contract("4.5 start_date; end_date")
     void byDefaultTheNextTwoYearsAreListed() {
         withinADay(ZoneId.of("Europe/Berlin"), () -> {
             String title = "window" + System.nanoTime();
@@ -74,7 +75,7 @@ class EventListIT extends SiteTest {
                 .id();
     }
 
-    @Test
+    @Contract("4.5 include")
     void includeIgnoresDatesAndUnknownIdsMatchNothing() {
         int id = as("editor").create("Included", ", 'start_date': '1999-01-01'").id();
 
@@ -88,7 +89,7 @@ class EventListIT extends SiteTest {
         assertThat(anonymous().get("/events?include=a").refused()).containsOnlyKeys("include");
     }
 
-    @ParameterizedTest
+    @ContractCases("4.5 search | text")
     @CsvSource({
         "quokka, true", "QUOKKA, true", "uokk, true", "quokka%20burrow, true", "%22quokka%20in%22, true",
         "%22in%20quokka%22, false", "quokka%20-burrow, false", "quokka%20-fox, true", "quokk%25, false", "strong, false"
@@ -104,7 +105,7 @@ class EventListIT extends SiteTest {
         assertThat(found.contains(id)).isEqualTo(finds);
     }
 
-    @Test
+    @Contract("4.5 search_mode")
     void aSearchIsWideWhereItIsAskedTo() {
         String name = word + "ü";
         int id = as("editor")
@@ -118,7 +119,7 @@ class EventListIT extends SiteTest {
         assertThat(anonymous().get(search + "&search_mode=deep").refused()).containsOnlyKeys("search_mode");
     }
 
-    @Test
+    @Contract("4.5 The links keep")
     void linksFollowAFilterToTheEndAndKeepIt() {
         Site editor = as("editor");
         List<Integer> made = new ArrayList<>();
@@ -155,7 +156,7 @@ class EventListIT extends SiteTest {
                 .doesNotContain("?page=");
     }
 
-    @Test
+    @Contract("4.5 order, orderby; Ties are broken")
     void orderIsByChoiceAndTiesAreBrokenById() {
         Site editor = as("editor");
         int b = editor.create(word + " B", "").id();
@@ -169,7 +170,7 @@ class EventListIT extends SiteTest {
         assertThat(anonymous().get("/events?orderby=colour").refused()).containsOnlyKeys("orderby");
     }
 
-    @Test
+    @Contract("4.5 In this and every")
     void wordsAreInAnyCaseAndAnEmptyListIsNoFilter() {
         as("editor").create(word, "");
         as("editor").create(word, "");
@@ -180,7 +181,7 @@ class EventListIT extends SiteTest {
                 .isSortedAccordingTo((x, y) -> y - x);
     }
 
-    @Test
+    @Contract("4.5 order, orderby")
     void orderMayBeByTheEndByPublicationOrByTheLastChange() {
         Site editor = as("editor");
         int one = editor.create(word, ", 'end_date': '2031-03-12', 'date': '2001-01-02'")
@@ -198,7 +199,7 @@ class EventListIT extends SiteTest {
         assertThat(found(anonymous(), word, ANY_TIME + "&orderby=modified")).containsExactly(one, three, two);
     }
 
-    @Test
+    @Contract("4.5 venue, organizer")
     void ofSeveralVenuesOrOrganizersAnyMayBeTheOne() {
         JsonObject one = as("editor")
                 .create(word, ", 'venue': {'venue': 'Anyof one'}, 'organizer': {'organizer': 'Anyof one'}")
@@ -222,7 +223,7 @@ class EventListIT extends SiteTest {
         return event.getJsonArray("organizer").getJsonObject(0).getInt("id");
     }
 
-    @Test
+    @Contract("4.5 categories, tags; venue, organizer")
     void aCategoryIncludesWhatIsBelowItAndUnknownOnesAreRefused() {
         Site editor = as("editor");
         JsonObject event = editor.create(
@@ -269,7 +270,7 @@ class EventListIT extends SiteTest {
     }
 
     /** (better): the original ignores coordinates. */
-    @Test
+    @Contract("4.5 geoloc | boolean; geoloc_lat, geoloc_lng")
     void eventsAreFoundNearAPoint() {
         int berlin = at(word, "Alexanderplatz", "52.5219", "13.4132");
         int potsdam = at(word, "Sanssouci", "52.4042", "13.0385");
@@ -305,7 +306,7 @@ class EventListIT extends SiteTest {
         assertThat(found(as("editor"), word, near)).isEmpty();
     }
 
-    @ParameterizedTest
+    @ContractCases("4.5 geoloc_lat, geoloc_lng")
     @CsvSource({
         "geoloc_lat=1, geoloc_lng",
         "geoloc_lng=1, geoloc_lat",
@@ -317,7 +318,7 @@ class EventListIT extends SiteTest {
         assertThat(anonymous().get("/events?" + query).refused()).containsOnlyKeys(refused);
     }
 
-    @ParameterizedTest
+    @ContractCases({"3 positive integer; list of …", "4.5 In this and every; page; order, orderby"})
     @ValueSource(
             strings = {
                 "page=0", "page=-1", "page=x", "per_page=0", "per_page=", "start_date=2031-02-30", "end_date=x",
@@ -329,7 +330,7 @@ class EventListIT extends SiteTest {
         assertThat(anonymous().get("/events?" + pair).refused()).containsOnlyKeys(pair.substring(0, pair.indexOf('=')));
     }
 
-    @Test
+    @Contract("4.5 Events with hide_from_listings")
     void hiddenEventsAreListedOnlyWhereTheirEditorNamesThem() {
         int id =
                 as("author").create("Hiddenone", ", 'hide_from_listings': true").id();
@@ -341,7 +342,7 @@ class EventListIT extends SiteTest {
         assertThat(anonymous().get("/events/" + id).status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("4.3 A reader without; It must not be")
     void aProtectedEventIsBlankedAndNotFoundByWhatItHides() {
         JsonObject event = as("editor")
                 .create(

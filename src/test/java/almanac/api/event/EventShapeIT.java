@@ -2,6 +2,8 @@ package almanac.api.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -10,7 +12,6 @@ import java.util.Collections;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §4.2 and §4.3: what an event's fields do, and what it looks like. */
@@ -26,7 +27,10 @@ class EventShapeIT extends SiteTest {
                 .json();
     }
 
-    @Test
+    @Contract({
+        "4.2 author; timezone; all_day; website; show_map, show_map_link; hide_from_listings, sticky, featured",
+        "4.3 website: as given"
+    })
     void defaultsAreThoseOfTheContract() {
         JsonObject event = created("");
 
@@ -44,7 +48,7 @@ class EventShapeIT extends SiteTest {
         assertThat(created(", 'timezone': 'UTC+2'").getString("timezone_abbr")).isEqualTo("UTC+2");
     }
 
-    @Test
+    @Contract({"4.1 start_date and end_date", "4.3 Date-times are text; _details = {year"})
     void timesAreTextWithTheirPartsPadded() {
         JsonObject event = created(", 'date': '2001-02-03 04:05:06'");
 
@@ -60,14 +64,14 @@ class EventShapeIT extends SiteTest {
         assertThat(event.getString("rest_url")).endsWith("/events/" + event.getInt("id"));
     }
 
-    @Test
+    @Contract("4.2 date, date_utc")
     void ofTwoPublicationTimesTheOneInUtcWins() {
         JsonObject event = created(", 'date': '2001-01-01 00:00', 'date_utc': '2002-02-02 12:00'");
 
         assertThat(event.getString("date_utc")).isEqualTo("2002-02-02 12:00:00");
     }
 
-    @Test
+    @Contract({"4.2 date, date_utc", "4.3 Date-times are text"})
     void publicationIsMeantInTheZoneOfTheEventAndToldInThatOfTheSite() {
         JsonObject event = created(", 'timezone': 'America/New_York', 'date': '2001-02-03 04:05:06'");
 
@@ -75,7 +79,7 @@ class EventShapeIT extends SiteTest {
         assertThat(event.getString("date")).isEqualTo("2001-02-03 10:05:06");
     }
 
-    @Test
+    @Contract({"4.2 venue", "4.3 venue: one object; organizer is always"})
     void venuesAreOneObjectAListOrAnEmptyList() {
         JsonObject one = created(", 'venue': {'venue': 'Shape one'}");
         int id = one.getJsonObject("venue").getInt("id");
@@ -94,7 +98,7 @@ class EventShapeIT extends SiteTest {
     }
 
     /** (better): the original has no list and no removal. */
-    @ParameterizedTest
+    @ContractCases("4.2 venue; organizer")
     @ValueSource(strings = {"[]", "''", "0", "null"})
     void venuesAndOrganizersAreRemoved(String nothing) {
         JsonObject event = created(", 'venue': {'venue': 'Removed'}, 'organizer': [{'organizer': 'Removed'}]");
@@ -104,7 +108,7 @@ class EventShapeIT extends SiteTest {
         assertThat(without.getJsonArray("organizer")).isEmpty();
     }
 
-    @Test
+    @Contract("4.2 organizer")
     void organizersKeepTheirOrder() {
         JsonObject event = created(", 'organizer': [{'organizer': 'Zebra'}, {'organizer': 'Aardvark'}]");
         int first = event.getJsonArray("organizer").getJsonObject(0).getInt("id");
@@ -115,7 +119,7 @@ class EventShapeIT extends SiteTest {
                 .isEqualTo("Aardvark");
     }
 
-    @Test
+    @Contract("4.3 Terms inside an")
     void termsInsideOfAnEventAreOrderedByName() {
         JsonObject event = created(", 'tags': ['shape z', 'Shape a'], 'categories': ['Shape']");
         JsonObject tag = event.getJsonArray("tags").getJsonObject(0);
@@ -141,7 +145,7 @@ class EventShapeIT extends SiteTest {
     }
 
     /** (better): the original knows no tickets and no custom fields here. */
-    @Test
+    @Contract({"4.2 tickets; custom_fields", "4.3 custom_fields: [] when"})
     void customFieldsAreMergedAndTicketsAreReplaced() {
         JsonObject event = created(
                 ", 'custom_fields': {'a': 'x', 'b': 2, 'c': true}, 'tickets': [{'name': 'One', 'price': 5}, {'name': 'Two'}]");
@@ -182,7 +186,7 @@ class EventShapeIT extends SiteTest {
                 .isEqualTo(code);
     }
 
-    @Test
+    @Contract("4.2 An event has")
     void customFieldsHaveALimitHoweverManyWritesAddThem() {
         JsonObject event = created(", 'custom_fields': {" + fields(0, 60, "1") + "}");
 
@@ -199,7 +203,7 @@ class EventShapeIT extends SiteTest {
                 .hasSize(100);
     }
 
-    @Test
+    @Contract("4.2 An event has")
     void datesOfASeriesHaveTheSameLimitOfCustomFields() {
         JsonObject series = created(", 'rrule': 'FREQ=DAILY;COUNT=2'");
         JsonObject date = as("editor")
@@ -216,7 +220,7 @@ class EventShapeIT extends SiteTest {
         changed(series, "{'custom_fields': {" + fields(60, 100, "1") + "}}");
     }
 
-    @Test
+    @Contract("4.2 An event has")
     void ticketsAndLinkedRecordsHaveLimitsTogether() {
         String long20 = "x".repeat(19_000);
         JsonObject event = created(", 'custom_fields': {" + fields(0, 10, "'" + long20 + "'") + "}");
@@ -253,7 +257,7 @@ class EventShapeIT extends SiteTest {
     }
 
     /** (better): the original can't set a password. */
-    @Test
+    @Contract({"2 password missing or wrong", "4.2 password"})
     void aPasswordIsSetAskedForAndRemoved() {
         JsonObject event = created(", 'password': 'sesame', 'description': 'hidden'");
         String[] ways = {"/events/" + event.getInt("id"), "/events/by-slug/" + event.getString("slug")};
@@ -276,7 +280,7 @@ class EventShapeIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("4.2 A record in the")
     void aRecordInTheTrashIsChangedThereUntilItsStatusIsSet() {
         JsonObject event = created("");
         as("editor").delete("/events/" + event.getInt("id"));
@@ -289,7 +293,7 @@ class EventShapeIT extends SiteTest {
                 .isEqualTo("Changed in the trash");
     }
 
-    @Test
+    @Contract("4.3 All keys always; json_ld: schema.org Event")
     void jsonLdSpeaksSchemaOrg() {
         JsonObject event = created(
                 ", 'description': '<p>Bring <b>friends</b></p>', 'cost': 'EUR 5', 'organizer': {'organizer': 'Ld club'},"
@@ -326,7 +330,7 @@ class EventShapeIT extends SiteTest {
         assertThat(json.getString("endDate")).isEqualTo("2031-03-10");
     }
 
-    @Test
+    @Contract("4.1 The end must; all_day: true widens; On update, start_date")
     void allDayMayBeTurnedOffAgain() {
         JsonObject event = created(", 'all_day': true");
         JsonObject off = changed(event, "{'all_day': false}");
@@ -340,7 +344,7 @@ class EventShapeIT extends SiteTest {
                 .isEqualTo("2031-03-10 12:00:00");
     }
 
-    @Test
+    @Contract("4.2 categories, tags")
     void tagsAreMadeByEveryWriterAndTermsAreNamedInEveryWay() {
         JsonObject event = as("contributor")
                 .json(

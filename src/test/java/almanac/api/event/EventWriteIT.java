@@ -4,6 +4,8 @@ import static almanac.support.Eventually.concurrently;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -12,7 +14,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -65,7 +66,7 @@ class EventWriteIT extends SiteTest {
             "parent",
             "json_ld");
 
-    @Test
+    @Contract("4.3 All keys always")
     void anEventHasEveryKeyInTheOrderOfTheContract() {
         JsonObject event = as("editor").create("Keys", "").json();
 
@@ -98,7 +99,7 @@ class EventWriteIT extends SiteTest {
                 .isEqualTo(1);
     }
 
-    @Test
+    @Contract("4.2 categories, tags; A write is one")
     void aRefusedPartKeepsNothingOfTheWrite() {
         Site editor = as("editor");
         Site.Answer refused = editor.create(
@@ -119,7 +120,7 @@ class EventWriteIT extends SiteTest {
         assertThat(editor.get("/venues?search=lonely%20hall").ids("venues")).isEmpty();
     }
 
-    @Test
+    @Contract("4.2 Nested venues and")
     void whatAContributorNestsIsNeverPublished() {
         JsonObject event = as("contributor")
                 .create(
@@ -141,7 +142,7 @@ class EventWriteIT extends SiteTest {
                 .isEmpty();
     }
 
-    @Test
+    @Contract("1 Input is read; Forms and query")
     void formsMultipartAndQueryStringsSayTheSameAsJson() {
         Site editor = as("editor");
         String form = "title=Form&start_date=2031-03-10%209am&end_date=10.03.2031+17:00&venue[venue]=Form+hall"
@@ -169,7 +170,7 @@ class EventWriteIT extends SiteTest {
         assertThat(ofParts.getString("end_date")).isEqualTo("2031-03-10 17:00:00");
     }
 
-    @Test
+    @Contract({"1 POST, PUT and", "4.3 website: as given"})
     void omittedFieldsKeepTheirValues() {
         Site editor = as("editor");
         int id = editor.create(
@@ -188,7 +189,7 @@ class EventWriteIT extends SiteTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases({"1 null on an optional", "4.2 description, excerpt; cost; website; categories, tags; tickets"})
     @CsvSource(
             delimiter = '|',
             quoteCharacter = '`',
@@ -222,7 +223,7 @@ class EventWriteIT extends SiteTest {
         assertThat(cleared.getBoolean("ticketed")).isFalse();
     }
 
-    @ParameterizedTest
+    @ContractCases("1 null on an optional")
     @ValueSource(strings = {"title", "start_date", "end_date", "status", "slug", "all_day", "featured"})
     void someFieldsCantBeNull(String field) {
         Site editor = as("editor");
@@ -233,7 +234,7 @@ class EventWriteIT extends SiteTest {
                 .containsOnlyKeys(field);
     }
 
-    @Test
+    @Contract("2 one or more parameters")
     void allViolationsAreToldAtOnce() {
         Site.Answer refused = as("editor")
                 .json(
@@ -264,7 +265,7 @@ class EventWriteIT extends SiteTest {
                 .isEqualTo("rest_not_in_enum");
     }
 
-    @Test
+    @Contract("2 required parameter missing")
     void allMissingParametersAreNamedAndNullCountsAsMissing() {
         Site.Answer refused = as("editor").json("POST", "/events", "{'title': null, 'featured': 'nonsense'}");
 
@@ -276,7 +277,7 @@ class EventWriteIT extends SiteTest {
                 .containsExactly("title", "start_date", "end_date");
     }
 
-    @Test
+    @Contract("4.1 The end must")
     void theEndIsNotBeforeTheStart() {
         Site.Answer refused = as("editor").create("Backwards", ", 'end_date': '2031-03-10 08:59:59'");
 
@@ -287,7 +288,7 @@ class EventWriteIT extends SiteTest {
                 .isEqualTo(201);
     }
 
-    @Test
+    @Contract("4.1 Without an offset; On update, start_date")
     void aNewZoneKeepsTheWallClock() {
         Site editor = as("editor");
         int id = editor.create("Moved", ", 'timezone': 'america/new_york'").id();
@@ -303,7 +304,7 @@ class EventWriteIT extends SiteTest {
         assertThat(after.getString("timezone_abbr")).isEqualTo("UTC+5.5");
     }
 
-    @Test
+    @Contract("4.1 With Z or an")
     void offsetsMeanTheInstant() {
         JsonObject event = as("editor")
                 .create(
@@ -314,7 +315,7 @@ class EventWriteIT extends SiteTest {
         assertThat(event.getString("start_date")).isEqualTo("2031-03-10 10:00:00");
     }
 
-    @Test
+    @Contract("4.1 all_day: true widens")
     void allDayWidensToWholeDays() {
         Site editor = as("editor");
         JsonObject event = editor.create("Days", ", 'all_day': 1").json();
@@ -326,7 +327,7 @@ class EventWriteIT extends SiteTest {
         assertThat(off.getString("end_date")).isEqualTo("2031-03-10 23:59:59");
     }
 
-    @Test
+    @Contract("4.2 slug")
     void slugsAreNormalisedAndUnique() {
         Site editor = as("editor");
         String word = fresh("s");
@@ -345,7 +346,7 @@ class EventWriteIT extends SiteTest {
                 .isEqualTo("my-slug-" + word + "-3");
     }
 
-    @Test
+    @Contract("1 Input is read")
     void thePathsSlugWinsOverTheBodys() {
         Site editor = as("editor");
         String slug = editor.create("By its slug", "").json().getString("slug");
@@ -357,7 +358,7 @@ class EventWriteIT extends SiteTest {
         assertThat(updated.getString("title")).isEqualTo("Still there");
     }
 
-    @Test
+    @Contract({"4.2 title; description, excerpt", "4.3 title is plain"})
     void titlesArePlainTextAndHtmlIsSafe() {
         JsonObject event = as("editor")
                 .create(
@@ -369,7 +370,7 @@ class EventWriteIT extends SiteTest {
         assertThat(event.getString("description")).isEqualTo("<p>Hi <b>you</b></p>");
     }
 
-    @ParameterizedTest
+    @ContractCases("4.2 date, date_utc")
     @CsvSource({"publish, 2035-01-01, future", "future, 2020-01-01, publish", "draft, 2035-01-01, draft"})
     void statusAndPublicationTimeAgree(String wanted, String date, String status) {
         JsonObject event = as("editor")
@@ -380,7 +381,7 @@ class EventWriteIT extends SiteTest {
         assertThat(event.getString("date")).startsWith(date);
     }
 
-    @Test
+    @Contract("4.2 tickets")
     void ticketsAreReplacedAndRowsWithAnIdAreKept() {
         Site editor = as("editor");
         JsonObject event = editor.create(
@@ -402,7 +403,7 @@ class EventWriteIT extends SiteTest {
                 .isEqualTo("B2");
     }
 
-    @Test
+    @Contract("4.2 parent")
     void aParentIsNoLoop() {
         Site editor = as("editor");
         int parent = editor.create("Parent", "").id();
@@ -424,7 +425,7 @@ class EventWriteIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("4.2 date, date_utc")
     void aScheduledEventBecomesVisibleByItself() {
         int later = as("editor").create("Later", ", 'date_utc': '+1 day'").id();
         int soon = as("editor").createScheduled("Soon", "").id();

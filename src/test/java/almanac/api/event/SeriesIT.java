@@ -2,6 +2,8 @@ package almanac.api.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -12,7 +14,6 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -62,7 +63,7 @@ class SeriesIT extends SiteTest {
         return as("author").json("PATCH", "/events/" + event.getInt("id"), body);
     }
 
-    @Test
+    @Contract({"10 An event that", "10.1 A series answers", "10.2 Lists show each; The series has"})
     void aSeriesTellsItsRuleAndItsDatesAreEventsOfTheirOwn() {
         String title = fresh("Weekly ");
         JsonObject series = weekly(title, "");
@@ -91,7 +92,7 @@ class SeriesIT extends SiteTest {
                 .isEqualTo(at(0));
     }
 
-    @Test
+    @Contract({"10 For events that", "10.4 Answered where they"})
     void anEventThatDoesNotRecurSaysNothingOfIt() {
         JsonObject event = as("author").create(fresh("Single "), "").json();
 
@@ -109,7 +110,7 @@ class SeriesIT extends SiteTest {
                         "detached");
     }
 
-    @Test
+    @Contract("10.2 Both then answer")
     void howFarItsDatesGoIsToldOfASeriesWithoutEnd() {
         JsonObject series = weekly(fresh("Goes on "), "");
         String read = "/events/" + series.getInt("id");
@@ -144,7 +145,7 @@ class SeriesIT extends SiteTest {
         assertThat(beyond.getString("dates_until")).isEqualTo(later.toString());
     }
 
-    @Test
+    @Contract({"1 /events/by-slug/{slug}/{date}", "10.2 An occurrence is"})
     void aDateIsReadByItsDay() {
         JsonObject series = weekly(fresh("By day "), "");
         String slug = "/events/by-slug/" + series.getString("slug") + "/";
@@ -156,7 +157,7 @@ class SeriesIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract({"4.5 expand", "10.2 With expand=false the"})
     void aSeriesIsListedOnceIfThatIsWanted() {
         JsonObject series = weekly(fresh("Once "), "");
 
@@ -173,7 +174,7 @@ class SeriesIT extends SiteTest {
         assertThat(once.get(0).getString("rrule")).isEqualTo("FREQ=WEEKLY;COUNT=4");
     }
 
-    @Test
+    @Contract("10.2 include of a")
     void includeOfASeriesMeansItsDates() {
         JsonObject series = weekly(fresh("Included "), "");
         List<JsonObject> dates = dates(series);
@@ -190,7 +191,7 @@ class SeriesIT extends SiteTest {
                 .isEqualTo(1);
     }
 
-    @Test
+    @Contract({"10.2 Lists show each", "10.3 By default a; this: the occurrence; all: what a write"})
     void oneDateIsChangedAndFollowsInWhatIsNamedForAll() {
         JsonObject series = weekly(fresh("Changed "), "");
         JsonObject second = dates(series).get(1);
@@ -213,7 +214,7 @@ class SeriesIT extends SiteTest {
         assertThat(texts(dates, "start_date")).containsExactly(at(0), day(1) + " 14:00:00", at(2), at(3));
     }
 
-    @Test
+    @Contract("10.3 following: the occurrence")
     void theFollowingAreSplitOffAndAllOthersStay() {
         JsonObject series = weekly(fresh("Split "), "");
         List<JsonObject> before = dates(series);
@@ -230,7 +231,7 @@ class SeriesIT extends SiteTest {
                 .containsExactly(before.get(2).getInt("id"), before.get(3).getInt("id"));
     }
 
-    @Test
+    @Contract("10.3 The dates of; It stays on its")
     void allMoveWithOneToAnotherDayWhereTheirRuleCanFollow() {
         JsonObject series = weekly(fresh("Moved "), "");
         JsonObject third = dates(series).get(2);
@@ -258,7 +259,7 @@ class SeriesIT extends SiteTest {
         assertThat(change(dates(series).get(0), wednesday).refused()).containsOnlyKeys("start_date");
     }
 
-    @Test
+    @Contract("10.3 Where the series")
     void whatLosesItsDateIsToldAndKept() {
         JsonObject series = weekly(fresh("Shortened "), "");
         change(dates(series).get(3), "{'title': 'Own'}");
@@ -276,7 +277,7 @@ class SeriesIT extends SiteTest {
         assertThat(change(detached, "{'status': 'publish'}").status()).isEqualTo(200);
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 scope in a write; DELETE moves that")
     @CsvSource({"this, 3", "following, 1", "all, 0"})
     void eachScopeIsDeletedAndRestored(String scope, int left) {
         JsonObject series = weekly(fresh("Deleted "), "");
@@ -301,7 +302,7 @@ class SeriesIT extends SiteTest {
         return anonymous().get("/events/" + event.getInt("id")).status() == 200;
     }
 
-    @Test
+    @Contract("10.3 With force it")
     void forGoodIsForGood() {
         JsonObject series = weekly(fresh("Gone "), "");
         JsonObject second = dates(series).get(1);
@@ -332,7 +333,7 @@ class SeriesIT extends SiteTest {
         assertThat(as("admin").get("/events/" + first).status()).isEqualTo(404);
     }
 
-    @Test
+    @Contract("10.3 Each is one transaction")
     void oneOfTwoWritersOfASeriesIsTold() {
         JsonObject series = weekly(fresh("Raced "), "");
         JsonObject second = dates(series).get(1);
@@ -345,7 +346,7 @@ class SeriesIT extends SiteTest {
         assertThat(texts(dates(series), "title")).containsOnly("Other");
     }
 
-    @ParameterizedTest
+    @ContractCases({"10.1 rrule; exdate; Refused with 400", "10.3 scope in a write; By default a"})
     @ValueSource(
             strings = {
                 "'rrule': 'FREQ=SECONDLY'",
@@ -369,7 +370,7 @@ class SeriesIT extends SiteTest {
         assertThat(dates(series)).hasSize(4);
     }
 
-    @Test
+    @Contract("10.3 What belongs to; date and date_utc")
     void whatBelongsToTheSeriesIsNotChangedByOneDate() {
         JsonObject series = weekly(fresh("Whole "), "");
         JsonObject second = dates(series).get(1);
@@ -387,7 +388,7 @@ class SeriesIT extends SiteTest {
                 .isEqualTo(200);
     }
 
-    @Test
+    @Contract("10.2 Who may see")
     void whoMayNotEditTheSeriesMayNotEditItsDates() {
         JsonObject series = weekly(fresh("Guarded "), "");
         int second = dates(series).get(1).getInt("id");
@@ -406,7 +407,7 @@ class SeriesIT extends SiteTest {
                 .isEqualTo(401);
     }
 
-    @Test
+    @Contract("10.2 Who may see")
     void aDraftsDatesAreNotForOthers() {
         JsonObject series = weekly(fresh("Draft "), ", 'status': 'draft'");
         int second = dates(as("author"), series.getInt("id")).get(1).getInt("id");
@@ -421,7 +422,7 @@ class SeriesIT extends SiteTest {
     }
 
     /** As {@code LeakMatrixIT}, of series and of one date with values of its own. */
-    @ParameterizedTest
+    @ContractCases("10.2 Who may see")
     @ValueSource(
             strings = {
                 "'status': 'draft'",
@@ -474,7 +475,7 @@ class SeriesIT extends SiteTest {
                 .contains(secret + "own");
     }
 
-    @Test
+    @Contract({"10.2 Who may see", "10.4 Answered where they"})
     void aPasswordOfASeriesIsThatOfItsDates() {
         JsonObject series =
                 weekly(fresh("Protected "), ", 'password': 'sesame', 'online_url': 'https://meet.example/x'");
@@ -488,7 +489,7 @@ class SeriesIT extends SiteTest {
                 .isEqualTo("https://meet.example/x");
     }
 
-    @Test
+    @Contract("10.4 event_status: scheduled, cancelled; In json_ld they")
     void whetherItTakesPlaceIsTold() {
         JsonObject series = weekly(fresh("Cancelled "), "");
         JsonObject second = dates(series).get(1);
@@ -511,7 +512,7 @@ class SeriesIT extends SiteTest {
                 .isEqualTo("https://meet.example/x");
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 Of an event that")
     @ValueSource(strings = {"this", "following", "all"})
     void anyScopeOfASingleEventIsAll(String scope) {
         JsonObject event = as("author").create(fresh("Single "), "").json();

@@ -2,11 +2,11 @@ package almanac.api.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,7 +23,7 @@ class ValueRulesIT extends SiteTest {
         return as("editor").json("POST", "/events", "{" + title + times + ", '" + field + "': " + json + "}");
     }
 
-    @ParameterizedTest
+    @ContractCases({"3 positive integer; boolean; text; status; time zone; URL; author", "4.2 title; status"})
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             all_day    | true           | 201
             all_day    | 'FALSE'        | 201
@@ -79,14 +79,18 @@ class ValueRulesIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("3 time zone")
     void zonesAreAnsweredInTheirCanonicalCase() {
         assertThat(event("timezone", "'europe/berlin'").json().getString("timezone"))
                 .isEqualTo("Europe/Berlin");
         assertThat(event("timezone", "''").json().getString("timezone")).isEqualTo("Europe/Berlin");
     }
 
-    @ParameterizedTest
+    @ContractCases({
+        "3 date-time",
+        "4.1 Accepted: YYYY-MM-DD HH:MM[:SS]; Without an offset; With Z or an; A wall-clock time",
+        "4.2 start_date, end_date"
+    })
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             '2031-03-10 09:05'                | 2031-03-10 09:05:00
             '2031-03-10T09:05:06'             | 2031-03-10 09:05:06
@@ -110,7 +114,7 @@ class ValueRulesIT extends SiteTest {
         assertThat(event("start_date", json).json().getString("start_date")).isEqualTo(start);
     }
 
-    @ParameterizedTest
+    @ContractCases("4.1 Accepted: YYYY-MM-DD HH:MM[:SS]")
     @CsvSource({
         "now",
         "today",
@@ -127,14 +131,14 @@ class ValueRulesIT extends SiteTest {
     }
 
     /** (better): the original lets them roll over. */
-    @ParameterizedTest
+    @ContractCases({"3 date-time", "4.1 An impossible date"})
     @ValueSource(strings = {"2031-02-30", "2031-03-10 25:00", "2031-13-01", "13/13/2031", "soon", ""})
     void impossibleTimesAreRefused(String text) {
         assertThat(event("start_date", "'" + text + "'").refused()).containsOnlyKeys("start_date");
     }
 
     /** The gap of that night is from two to three. */
-    @ParameterizedTest
+    @ContractCases("4.1 A wall-clock time")
     @CsvSource({
         "02:30, 03:30, 03:30:00, 04:30:00",
         "02:45, 03:15, 03:45:00, 04:15:00",
@@ -152,14 +156,14 @@ class ValueRulesIT extends SiteTest {
         assertThat(event.getString("end_date")).isEqualTo("2031-03-30 " + end);
     }
 
-    @Test
+    @Contract("4.1 A wall-clock time")
     void anOverlapIsTheEarlierOffset() {
         JsonObject event = event("start_date", "'2031-10-26 02:30'").json();
 
         assertThat(event.getString("utc_start_date")).isEqualTo("2031-10-26 00:30:00");
     }
 
-    @ParameterizedTest
+    @ContractCases({"4.2 cost", "4.4 Kept as given; 25 → cost $25; No cost: all"})
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             25                     | $25          | ['25']          | ``  | ``      | ``
             '20$'                  | 20$          | ['20']          | $   | ``      | postfix
@@ -190,7 +194,7 @@ class ValueRulesIT extends SiteTest {
     }
 
     /** (better): the original accepts them. */
-    @Test
+    @Contract("4.4 25 → cost $25")
     void negativeCostsAreRefused() {
         assertThat(event("cost", "-5").refused()).containsOnlyKeys("cost");
         assertThat(event("cost", "['5', '-1']").refused()).containsOnlyKeys("cost");

@@ -4,6 +4,8 @@ import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import com.sun.net.httpserver.HttpServer;
@@ -56,7 +58,7 @@ class ImageIT extends SiteTest {
         return body.toByteArray();
     }
 
-    @Test
+    @Contract({"2 created", "4.3 image: {url, id"})
     void anImageIsUploadedServedDescribedAndDeleted() throws IOException, InterruptedException {
         Site.Answer created = as("author")
                 .sendBytes(
@@ -103,7 +105,7 @@ class ImageIT extends SiteTest {
         assertThat(as("author").get(path).code()).isEqualTo("rest-image-not-found");
     }
 
-    @ParameterizedTest
+    @ContractCases({"4.2 image", "4.3 image: {url, id"})
     @ValueSource(strings = {"''", "null"})
     void aRecordShowsItsImageUntilItIsRemoved(String nothing) {
         int image = upload("editor", Pictures.of("png", 2000, 1000)).id();
@@ -128,7 +130,7 @@ class ImageIT extends SiteTest {
                 .containsOnlyKeys("image");
     }
 
-    @Test
+    @Contract({"3 image", "4.2 A write is one", "6 image by URL, in a record"})
     void anImageIsFetchedOnceFromItsAddress() throws IOException {
         AtomicInteger asked = new AtomicInteger();
         HttpServer server = HttpServer.create(new InetSocketAddress("localhost", 0), 0);
@@ -258,7 +260,7 @@ class ImageIT extends SiteTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("3 image")
     @ValueSource(
             strings = {
                 "http://127.0.0.1:%d/cal/events/v1",
@@ -283,13 +285,13 @@ class ImageIT extends SiteTest {
                 .containsOnlyKeys("image");
     }
 
-    @ParameterizedTest
+    @ContractCases("6 upload to /images")
     @CsvSource({"editor, 201", "author, 201", "contributor, 403", "subscriber, 403"})
     void whoMayUploadIsInTheTable(String account, int status) {
         assertThat(upload(account, Pictures.of("png", 10, 10)).status()).isEqualTo(status);
     }
 
-    @Test
+    @Contract("6 upload to /images")
     void othersImagesAreForEditorsToChange() {
         int image = upload("author", Pictures.of("png", 12, 12)).id();
 
@@ -311,7 +313,7 @@ class ImageIT extends SiteTest {
         assertThat(as("editor").delete("/images/" + image).status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("2 body of an unsupported")
     void whatIsNoPictureIsRefusedByTheNameOfTheField() {
         assertThat(upload("editor", "<svg/>".getBytes(StandardCharsets.UTF_8)).refused())
                 .containsOnlyKeys("file");
@@ -329,7 +331,7 @@ class ImageIT extends SiteTest {
                 .isEqualTo("rest_unsupported_media_type");
     }
 
-    @Test
+    @Contract({"2 body too large", "3 image"})
     void anImageMayBeTwiceAsLargeAsOtherBodies() {
         byte[] large = new byte[15 * 1024 * 1024];
         byte[] tooLarge = new byte[20 * 1024 * 1024 + 1];

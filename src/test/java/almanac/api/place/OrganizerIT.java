@@ -3,11 +3,11 @@ package almanac.api.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §5: organizers; {@link VenueIT} tests what they share with venues. */
@@ -17,7 +17,7 @@ class OrganizerIT extends SiteTest {
         return as("editor").json("POST", "/organizers", "{'organizer': '%s'%s}".formatted(name, more));
     }
 
-    @Test
+    @Contract({"2 created", "5 Organizer: organizer (name); Text fields take; What an organizer; The e-mail address"})
     void anOrganizerIsCreatedReadChangedAndTrashed() {
         String name = fresh("office");
         Site.Answer created = organizer(name, ", 'email': 'culture@example.org', 'phone': 110");
@@ -55,7 +55,7 @@ class OrganizerIT extends SiteTest {
         assertThat(as("editor").delete(path).code()).isEqualTo("organizer-is-in-trash");
     }
 
-    @Test
+    @Contract("5 Organizer: organizer (name); What an organizer")
     void whatIsWrittenIsReadInTheOrderOfTheContract() {
         int image = as("editor")
                 .sendBytes("POST", "/images", "image/png", Pictures.of("png", 8, 8))
@@ -83,7 +83,7 @@ class OrganizerIT extends SiteTest {
         assertThat(read.getJsonObject("image").getInt("id")).isEqualTo(image);
     }
 
-    @Test
+    @Contract("5 Lists: page, per_page")
     void organizersAreFoundByTheirTexts() {
         int id = organizer("Numbat Society", ", 'email': 'Hello@numbat.example', 'website': 'https://numbats.example/'")
                 .id();
@@ -102,7 +102,7 @@ class OrganizerIT extends SiteTest {
                 .isEmpty();
     }
 
-    @Test
+    @Contract("5 Lists: page, per_page")
     void organizersOfAnEventAreListed() {
         int id = organizer("Listed Club", "").id();
         int event =
@@ -116,7 +116,7 @@ class OrganizerIT extends SiteTest {
                 .isEmpty();
     }
 
-    @Test
+    @Contract("5 Creating one whose")
     void aRepeatedOrganizerIsTheOneThatIsThere() {
         int id = organizer("Repeated Club", "").id();
 
@@ -127,7 +127,7 @@ class OrganizerIT extends SiteTest {
     }
 
     /** (better): the original accepts any text. */
-    @ParameterizedTest
+    @ContractCases("3 email")
     @ValueSource(
             strings = {"'email': 'nobody'", "'email': 'a@b@c'", "'website': 'mailto:x@y.example'", "'phone': true"})
     void aWrongFieldIsRefusedByItsName(String field) {

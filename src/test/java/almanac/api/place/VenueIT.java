@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -11,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,7 +27,7 @@ class VenueIT extends SiteTest {
         return site.get("/venues?" + query).ids("venues");
     }
 
-    @Test
+    @Contract({"2 created; If-Match does not hold", "5 Write fields; Text fields take"})
     void aVenueIsCreatedReadChangedAndTrashed() {
         Site editor = as("editor");
         String name = fresh("hall");
@@ -66,7 +67,7 @@ class VenueIT extends SiteTest {
         assertThat(anonymous().get(path).json().getString("venue")).isEqualTo(later);
     }
 
-    @Test
+    @Contract("5 What a venue; Keys with an")
     void keysAreInOrderAndEmptyOnesAreLeftOut() {
         assertThat(anonymous()
                         .get("/venues/" + venue(fresh("Bare"), "").id())
@@ -91,7 +92,7 @@ class VenueIT extends SiteTest {
                         "global_id_lineage");
     }
 
-    @Test
+    @Contract("5 Write fields; What a venue")
     void whatIsWrittenIsReadInTheOrderOfTheContract() {
         int image = as("editor")
                 .sendBytes("POST", "/images", "image/png", Pictures.of("png", 8, 8))
@@ -135,7 +136,7 @@ class VenueIT extends SiteTest {
                 .doesNotContainKey("json_ld");
     }
 
-    @ParameterizedTest
+    @ContractCases("5 stateprovince is derived")
     @CsvSource({
         "'', BE",
         "'''country'': ''Germany''', Bavaria",
@@ -154,7 +155,7 @@ class VenueIT extends SiteTest {
         assertThat(later.getString("stateprovince")).isEqualTo(derived);
     }
 
-    @Test
+    @Contract("5 Creating one whose")
     void aRepeatedCreateIsTheVenueThatIsThereWithItsGapsFilled() {
         String name = fresh("Twin–House");
         int id = venue(name, ", 'city': 'Bonn'").id();
@@ -176,7 +177,7 @@ class VenueIT extends SiteTest {
     }
 
     /** (better): the original overwrites by name alone. */
-    @ParameterizedTest
+    @ContractCases("5 Any difference →")
     @ValueSource(
             strings = {
                 ", 'city': 'Rome'",
@@ -194,7 +195,7 @@ class VenueIT extends SiteTest {
         assertThat(anonymous().get("/venues/" + id).json().getString("city")).isEqualTo("Bonn");
     }
 
-    @Test
+    @Contract("5 Creating one whose")
     void whoMayNotEditOrSeeTheKnownOneFillsNothing() {
         String fixed = fresh("Fixed House");
         String drafted = fresh("Draft House");
@@ -211,7 +212,7 @@ class VenueIT extends SiteTest {
                 .isNotEqualTo(draft);
     }
 
-    @Test
+    @Contract("5 Creating one whose")
     void aDraftOfSomebodyElseIsNotTheVenueOfWhoPublishes() {
         String body = "{'venue': '%s'}".formatted(fresh("Drafted House"));
         int draft = as("contributor").json("POST", "/venues", body).id();
@@ -223,7 +224,7 @@ class VenueIT extends SiteTest {
         assertThat(as("contributor").json("POST", "/venues", body).id()).isEqualTo(published);
     }
 
-    @Test
+    @Contract({"4.3 Trashed or unreadable", "5 DELETE moves to"})
     void trashedVenuesLeaveTheirEventsAndComeBackWithThem() {
         Site editor = as("editor");
         String name = fresh("Comes Back");
@@ -244,7 +245,7 @@ class VenueIT extends SiteTest {
                 .isEqualTo(id);
     }
 
-    @Test
+    @Contract("5 Lists: page, per_page")
     void venuesAreFoundByEveryWordOfTheirTexts() {
         String wombat = fresh("wombat");
         int id = venue(
@@ -258,7 +259,7 @@ class VenueIT extends SiteTest {
         assertThat(found(anonymous(), "search=" + wombat + "%20missing")).isEmpty();
     }
 
-    @Test
+    @Contract("5 Lists: page, per_page")
     void aSearchIsWideWhereItIsAskedTo() {
         String wombat = fresh("wombat");
         int id = venue(wombat + " Flötenhaus", ", 'city': 'Åre’s'").id();
@@ -274,7 +275,7 @@ class VenueIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract({"4.3 It must not be", "5 Lists: page, per_page", "6 The same rule"})
     void venuesAreFoundByTheirEvents() {
         Site editor = as("editor");
         String linked = fresh("linked");
@@ -306,7 +307,7 @@ class VenueIT extends SiteTest {
         assertThat(found(anonymous(), search + "&only_with_upcoming=false")).hasSize(4);
     }
 
-    @Test
+    @Contract("5 Lists: page, per_page; Envelopes as in")
     void listsAreOrderedPagedAndFiltered() {
         String name = fresh("ordered");
         String search = "search=" + name;
@@ -332,7 +333,7 @@ class VenueIT extends SiteTest {
         assertThat(page.json().getString("next_rest_url")).endsWith("/venues?" + search + "&per_page=1&page=2");
     }
 
-    @ParameterizedTest
+    @ContractCases("5 The name must")
     @ValueSource(
             strings = {
                 "'show_map': 'yes'",

@@ -2,6 +2,8 @@ package almanac.api.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Samples;
 import almanac.support.Site;
 import almanac.support.SiteTest;
@@ -18,8 +20,6 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each record takes back what it gives, whole or in part, as JSON and as a form, and stays as it is (contract §1). */
@@ -82,7 +82,7 @@ class RoundTripIT extends SiteTest {
         return as("editor").sendBytes("POST", "/images", "image/png", png).id();
     }
 
-    @ParameterizedTest
+    @ContractCases("1 What was read")
     @ValueSource(
             strings = {
                 "",
@@ -107,7 +107,7 @@ class RoundTripIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("1 What was read")
     void eventsOfContributorsStay() {
         Site contributor = as("contributor");
 
@@ -119,7 +119,7 @@ class RoundTripIT extends SiteTest {
                                 .id());
     }
 
-    @Test
+    @Contract("1 What was read")
     void datesOfASeriesStayAndMoveNothing() {
         Site editor = as("editor");
         String rule =
@@ -144,7 +144,7 @@ class RoundTripIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("1 What was read")
     void linksThatTheReaderDoesNotSeeStay() {
         Site editor = as("editor");
         String links = ", 'venue': [{'venue': 'Seen'}, {'venue': 'Unseen'}], 'parent': %d";
@@ -164,7 +164,7 @@ class RoundTripIT extends SiteTest {
         assertThat(after.getInt("parent")).isEqualTo(parent);
     }
 
-    @Test
+    @Contract("1 What was read")
     void placesTermsImagesAndAccountsStay() {
         Site editor = as("editor");
         String venue =
@@ -200,7 +200,7 @@ class RoundTripIT extends SiteTest {
         assertStays(as("admin"), "/accounts/me");
     }
 
-    @Test
+    @Contract("1 What was read")
     void settingsStayAndAreNotChosenByIt() {
         assertStays(as("admin"), "/settings");
     }

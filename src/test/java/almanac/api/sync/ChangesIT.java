@@ -3,6 +3,8 @@ package almanac.api.sync;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -11,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -53,7 +54,7 @@ class ChangesIT extends SiteTest {
                 .reduce("", (earlier, last) -> last);
     }
 
-    @Test
+    @Contract("11 It answers {changes; To begin, ask")
     void withoutATokenThereIsOneToBeginWithAndNothingElse() {
         JsonObject begin = admin().get("/changes").json();
 
@@ -62,7 +63,7 @@ class ChangesIT extends SiteTest {
         assertThat(begin.getBoolean("more")).isFalse();
     }
 
-    @Test
+    @Contract("11 A series is told")
     void aSeriesIsToldWhenOneOfItsDatesChanges() {
         int series = admin().create(fresh("series"), ", 'rrule': 'FREQ=DAILY;COUNT=3'")
                 .id();
@@ -81,7 +82,7 @@ class ChangesIT extends SiteTest {
         assertThat(told(anonymous(), since, first)).isEmpty();
     }
 
-    @Test
+    @Contract("11 It answers {changes; since; A change has; changed: the record")
     void aChangedRecordIsToldAsListsShowIt() {
         String since = token(admin());
         int event = admin().create(
@@ -105,7 +106,7 @@ class ChangesIT extends SiteTest {
                 .isEqualTo(admin().get("/tags/" + tag).json());
     }
 
-    @Test
+    @Contract("11 A record that")
     void severalChangesOfARecordAreToldOnce() {
         String since = token(admin());
         int event = admin().create(fresh("often"), "").id();
@@ -116,7 +117,7 @@ class ChangesIT extends SiteTest {
         assertThat(told.get(0).getJsonObject("event").getString("title")).isEqualTo("once more");
     }
 
-    @Test
+    @Contract("11 gone: the caller")
     void whatIsGoneIsToldToWhoSawItByItsIdAlone() {
         int event = admin().create(fresh("goes"), "").id();
         String admins = token(admin());
@@ -132,7 +133,7 @@ class ChangesIT extends SiteTest {
         assertThat(action(anonymous(), others, event)).isEqualTo("gone");
     }
 
-    @Test
+    @Contract("11 What the caller")
     void nobodyIsToldOfOthersDrafts() {
         String since = token(anonymous());
         String authors = token(as("author"));
@@ -145,7 +146,7 @@ class ChangesIT extends SiteTest {
         assertThat(told(as("author"), authors, draft)).isEmpty();
     }
 
-    @Test
+    @Contract("11 The token that")
     void anonymousCallersBeginALittleEarlierSinceWhatTheyReadMayBeShared() {
         int event = admin().create(fresh("moment"), "").id();
 
@@ -153,7 +154,7 @@ class ChangesIT extends SiteTest {
         assertThat(action(admin(), token(admin()), event)).isEmpty();
     }
 
-    @Test
+    @Contract("11 From then on; per_page")
     void pagesHaveAsManyAsAskedForUntilTheEnd() {
         String since = token(admin());
         List<Integer> made = new ArrayList<>();
@@ -174,7 +175,7 @@ class ChangesIT extends SiteTest {
         assertThat(page(admin(), "per_page=99999&since=" + since)).isEmpty();
     }
 
-    @Test
+    @Contract("11 per_page")
     void aPageHasAHundredAndAtMostFiveHundred() {
         String since = token(admin());
         for (int event = 0; event < 6; event++) {
@@ -190,7 +191,7 @@ class ChangesIT extends SiteTest {
         assertThat(page(admin(), "kinds=tag&per_page=501&since=" + since)).hasSize(500);
     }
 
-    @Test
+    @Contract("11 They hold neither")
     void aTokenServesWhoeverHasIt() {
         String since = token(admin());
         int event = admin().create(fresh("shared"), "").id();
@@ -199,7 +200,7 @@ class ChangesIT extends SiteTest {
         assertThat(action(anonymous(), since, event)).isEqualTo("changed");
     }
 
-    @Test
+    @Contract("11 kinds; They hold neither")
     void kindsNarrowThemAndAnyTokenServesAnyKinds() {
         String since = token(admin());
         int venue = admin().json("POST", "/venues", "{'venue': '" + fresh("kinds") + "'}")
@@ -214,7 +215,7 @@ class ChangesIT extends SiteTest {
                 .noneMatch(each -> each.getInt("id") == venue);
     }
 
-    @ParameterizedTest
+    @ContractCases("11 since; kinds; per_page")
     @CsvSource({
         "kinds=event%2Cimage, kinds",
         "kinds=account, kinds",
@@ -231,7 +232,7 @@ class ChangesIT extends SiteTest {
         assertThat(answer.refused().keySet()).containsExactly(name);
     }
 
-    @ParameterizedTest
+    @ContractCases("11 A since that")
     @ValueSource(strings = {"bm90IGEgdG9rZW4", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "%3Cscript%3E"})
     void aTokenOfAnotherServerIsRefusedWithWhatToDo(String token) {
         Site.Answer answer = anonymous().get("/changes?since=" + token);
@@ -243,7 +244,7 @@ class ChangesIT extends SiteTest {
                                 + " ask without it, read everything, and go on from the token that you got");
     }
 
-    @Test
+    @Contract("11 A since that")
     void aTokenThatWasAlteredIsRefused() {
         String token = token(admin());
         char first = token.charAt(0);
@@ -264,7 +265,7 @@ class ChangesIT extends SiteTest {
         assertThat(anonymous().get("/changes?since=" + token).status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("11 Tokens are opaque")
     void tokensAreOpaque() {
         String one = token(admin());
         String two = token(admin());

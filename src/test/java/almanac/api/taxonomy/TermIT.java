@@ -4,6 +4,8 @@ import static almanac.support.Eventually.concurrently;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -13,7 +15,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,7 +44,7 @@ class TermIT extends SiteTest {
         return anonymous().get(path).json().getInt("count");
     }
 
-    @Test
+    @Contract({"2 created", "7 Write fields: name; What a term looks"})
     void aCategoryIsCreatedReadAndChanged() {
         int top = category("Arts", "").id();
         Site.Answer created = category("Theatre", ", 'description': 'On <b>stage</b>', 'parent': " + top);
@@ -81,7 +82,7 @@ class TermIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("7 Write fields: name; What a term looks")
     void aTagHasNoParent() {
         Site.Answer tag = tag("Flat", "");
 
@@ -95,7 +96,7 @@ class TermIT extends SiteTest {
                 .isEqualTo("rest_taxonomy_not_hierarchical");
     }
 
-    @Test
+    @Contract({"2 name taken on", "7 Same name with"})
     void aNameIsUniqueOnItsLevelUnlessTheSlugDiffers() {
         int first = category("Unique", "").id();
         Site.Answer again = term("/categories", mark.toUpperCase(Locale.ROOT) + " UNIQUE", "");
@@ -133,7 +134,7 @@ class TermIT extends SiteTest {
     }
 
     /** (better): the original answers 500. */
-    @Test
+    @Contract({"2 slug taken (term update)", "7 A taken slug"})
     void aTakenSlugIsRefusedInAnUpdateAndMadeUniqueInACreate() {
         tag("Slugged", "");
         Site.Answer second = tag("Another", ", 'slug': '%s slugged'".formatted(mark));
@@ -150,7 +151,7 @@ class TermIT extends SiteTest {
                 .isEqualTo("my-slug-" + mark);
     }
 
-    @Test
+    @Contract("7 Write fields: name")
     void aCategoryCannotBeBelowItself() {
         int a = category("Loop A", "").id();
         int b = category("Loop B", ", 'parent': " + a).id();
@@ -203,7 +204,7 @@ class TermIT extends SiteTest {
     }
 
     /** (better): the original moves them to the top. */
-    @Test
+    @Contract("7 DELETE is permanent")
     void deletingACategoryMovesItsChildrenUpToItsParent() {
         int top = category("Up top", "").id();
         Site.Answer middle = category("Up middle", ", 'parent': " + top);
@@ -275,7 +276,7 @@ class TermIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("7 Lists: page, per_page")
     void emptyTermsAreHiddenUnlessAskedFor() {
         int id = category("Hollow", "").id();
 
@@ -285,7 +286,7 @@ class TermIT extends SiteTest {
         assertThat(categories("search=" + mark)).containsExactly(id);
     }
 
-    @Test
+    @Contract({"4.3 It must not be", "4.5 categories, tags", "7 Lists: page, per_page"})
     void listsAreFilteredByEveryParameter() {
         int top = category("Filtered top", ", 'description': 'quoll%s'".formatted(mark))
                 .id();
@@ -316,7 +317,7 @@ class TermIT extends SiteTest {
                 .contains(event);
     }
 
-    @Test
+    @Contract("7 Lists: page, per_page")
     void listsAreOrderedByEveryAttribute() {
         int b = category("sorted b", ", 'description': '1'").id();
         int a = category("Sorted A", ", 'slug': '%s-z', 'description': '2'".formatted(mark))
@@ -335,7 +336,7 @@ class TermIT extends SiteTest {
                 .containsExactly(a);
     }
 
-    @Test
+    @Contract({"2 page beyond the", "7 Envelope with categories"})
     void aPageBeyondTheEndIsEmpty() {
         Site.Answer page = anonymous().get("/tags?page=9999");
 
@@ -344,7 +345,7 @@ class TermIT extends SiteTest {
         assertThat(page.json().getString("previous_rest_url")).endsWith("page=9998");
     }
 
-    @ParameterizedTest
+    @ContractCases("7 Lists: page, per_page")
     @ValueSource(
             strings = {
                 "page=0",
@@ -367,7 +368,7 @@ class TermIT extends SiteTest {
                 .containsOnlyKeys(pair.substring(0, pair.indexOf('=')));
     }
 
-    @ParameterizedTest
+    @ContractCases({"2 read, updated, deleted", "6 manage categories; manage tags"})
     @CsvSource({
         "categories, author, 201", "categories, contributor, 403", "categories, subscriber, 403",
         "tags, editor, 201", "tags, author, 403", "tags, contributor, 403"

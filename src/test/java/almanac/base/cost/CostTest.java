@@ -2,6 +2,8 @@ package almanac.base.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Samples;
 import java.util.List;
 import java.util.Optional;
@@ -83,7 +85,7 @@ class CostTest {
         assertThat(Cost.parse(List.of("x".repeat(501)))).isEmpty();
     }
 
-    @ParameterizedTest
+    @ContractCases("4.4 Kept as given")
     @CsvSource(
             delimiter = '|',
             value = {
@@ -196,7 +198,7 @@ class CostTest {
         });
     }
 
-    @Test
+    @Contract("4.4 Kept as given")
     void amountsComeOutAscendingAndOnce() {
         List<Integer> any = IntStream.rangeClosed(0, 50).boxed().toList();
         assertThat(Samples.of(random -> Samples.some(random, 20, any))).allSatisfy(amounts -> {

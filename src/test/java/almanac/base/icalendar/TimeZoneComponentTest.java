@@ -3,6 +3,7 @@ package almanac.base.icalendar;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import java.time.Instant;
 import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class TimeZoneComponentTest {
         return new String(lines.bytes(), UTF_8).replace("\r\n", "\n");
     }
 
-    @Test
+    @Contract("12.1 Whole days are")
     void rulesThatGoOnAreRules() {
         assertThat(written("Europe/Berlin", FROM)).contains("""
                 BEGIN:DAYLIGHT

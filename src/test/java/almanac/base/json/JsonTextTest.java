@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.refusal.InvalidJson;
+import almanac.support.Contract;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -45,7 +46,7 @@ class JsonTextTest {
                 .containsEntry("b", "0." + digits);
     }
 
-    @Test
+    @Contract("9 A JSON body has")
     void depthIsLimited() {
         List<Integer> depths = List.of(33, 5_000, 500_000);
 

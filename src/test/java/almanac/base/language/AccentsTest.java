@@ -2,15 +2,15 @@ package almanac.base.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import almanac.support.Samples;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Letters without their accents. */
 class AccentsTest {
 
-    @ParameterizedTest
+    @ContractCases("4.5 search_mode")
     @CsvSource({
         "flöten, floten",
         "straße, strasse",

@@ -2,6 +2,7 @@ package almanac.base.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -21,7 +22,7 @@ class LanguageTest {
         return Languages.named(tag).orElseThrow();
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Dates, times, numbers")
     @CsvSource(delimiter = '|', textBlock = """
             en-GB | Monday, 8 March 2027  | Mon, 8 Mar  | 8 March 2027  | 8 March  | March 2027 | 12,345
             en-US | Monday, March 8, 2027 | Mon, Mar 8  | March 8, 2027 | March 8  | March 2027 | 12,345
@@ -40,7 +41,7 @@ class LanguageTest {
         assertThat(language.number(12_345)).isEqualTo(number);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Dates, times, numbers")
     @CsvSource({"en-GB, 09:30, 21:30", "en-US, 9:30 AM, 9:30 PM", "de-DE, 09:30, 21:30"})
     void timesHaveTwelveHoursOrTwentyFour(String tag, String morning, String evening) {
         assertThat(spaced(language(tag).time(LocalTime.of(9, 30)))).isEqualTo(morning);
@@ -52,7 +53,7 @@ class LanguageTest {
         return text.replace('\u202f', ' ');
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Weeks begin with")
     @CsvSource({"en-GB, MONDAY, Monday, Mon, M", "en-US, SUNDAY, Sunday, Sun, S", "de-DE, MONDAY, Montag, Mo, M"})
     void weeksBeginAsInTheRegion(String tag, DayOfWeek first, String name, String brief, String narrow) {
         Language language = language(tag);
@@ -85,7 +86,7 @@ class LanguageTest {
                 .isEqualTo("UTC+05:30");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 A range of days")
     @CsvSource(delimiter = '|', textBlock = """
             en-GB | 2026-11-16 | 2026-11-22 | 16–\u206022 November                     | 16–\u206022 November 2026
             en-GB | 2026-11-30 | 2026-12-06 | 30 November–\u20606 December             | 30 November–\u20606 December 2026

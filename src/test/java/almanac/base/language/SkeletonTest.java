@@ -2,6 +2,7 @@ package almanac.base.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -9,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Names that look alike, and names that don't. */
 class SkeletonTest {
 
-    @ParameterizedTest
+    @ContractCases("6 The name of an")
     @ValueSource(
             strings = {
                 "MIKE-P ADAMS",
@@ -34,7 +35,7 @@ class SkeletonTest {
         assertThat(Skeleton.of(name)).isEqualTo(latin);
     }
 
-    @ParameterizedTest
+    @ContractCases("6 The name of an")
     @ValueSource(strings = {"mike-p adam", "mikep adams", "mïke-p adams", "mike-p adam5", "mlke-p adams"})
     void isAnother(String name) {
         assertThat(Skeleton.of(name)).isNotEqualTo("mike-p adams");

@@ -2,6 +2,8 @@ package almanac.base.recurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Samples;
 import java.time.DayOfWeek;
 import java.time.Duration;
@@ -14,8 +16,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Moves of a series by one of its dates. */
@@ -115,7 +115,7 @@ class DateMoveTest {
                 .toList();
     }
 
-    @Test
+    @Contract("10.3 Where that moves")
     void allDatesMoveAsTheirRuleSaysOrNone() {
         long moved = Samples.of(DateMoveTest::program).filter(this::moves).count();
         assertThat(moved).isGreaterThan(Samples.TRIES / 2);
@@ -158,7 +158,7 @@ class DateMoveTest {
         return found.isPresent();
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 Where that moves; It stays on its")
     @CsvSource(delimiter = '|', textBlock = """
             FREQ=WEEKLY;BYDAY=TU             | 2027-03-02 | 2027-03-09 | 2027-03-10 | FREQ=WEEKLY;BYDAY=WE
             FREQ=WEEKLY;COUNT=6;BYDAY=TU,TH  | 2027-03-02 | 2027-03-09 | 2027-03-12 | FREQ=WEEKLY;COUNT=6;BYDAY=TH,FR
@@ -194,7 +194,7 @@ class DateMoveTest {
                 .isEqualTo(Optional.ofNullable(moved));
     }
 
-    @Test
+    @Contract("10.3 Where that moves")
     void furtherDatesStay() {
         LocalDate tuesday = LocalDate.of(2027, 3, 2);
         LocalDateTime further = tuesday.plusWeeks(1).atTime(9, 0);

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import almanac.base.constraint.InvalidValue;
 import almanac.base.recurrence.InvalidRecurrence.Fault;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Samples;
 import java.time.ZoneId;
 import java.util.Arrays;
@@ -23,7 +25,7 @@ class RecurrenceRuleTest {
         return RecurrenceRule.parse(text, false, BERLIN);
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 rrule; UNTIL is a day")
     @CsvSource(delimiter = '|', textBlock = """
             FREQ=DAILY                                           | FREQ=DAILY
             rrule:freq=weekly;byday=we,mo                        | FREQ=WEEKLY;BYDAY=MO,WE
@@ -48,7 +50,7 @@ class RecurrenceRuleTest {
         assertThat(parse(canonical)).isEqualTo(parse(sent)).hasToString(canonical);
     }
 
-    @Test
+    @Contract("10.1 UNTIL is a day")
     void theLastDayOfAnAllDayEventIsADay() {
         RecurrenceRule rule = RecurrenceRule.parse("FREQ=DAILY;UNTIL=20270630", true, BERLIN);
 
@@ -66,7 +68,7 @@ class RecurrenceRuleTest {
                 catchThrowableOfType(InvalidRecurrence.class, () -> RecurrenceRule.parse(text, allDay, BERLIN)));
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 Refused with 400")
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             ""                                    | must be a recurrence rule such as FREQ=WEEKLY;BYDAY=MO, not “”
             weekly                                | must be a recurrence rule such as FREQ=WEEKLY;BYDAY=MO, not “weekly”

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import almanac.base.recurrence.InvalidRecurrence.Fault;
+import almanac.support.ContractCases;
 import almanac.support.Effort;
 import almanac.support.Samples;
 import java.time.Duration;
@@ -46,7 +47,7 @@ class RecurrenceTest {
         return recurrence.starts(LocalDateTime.MIN, LocalDateTime.MAX, count);
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 The first date")
     @CsvSource(delimiter = '|', textBlock = """
             the wall clock stays in spring     | 2027-03-27T09:00 | Europe/Berlin       | FREQ=DAILY             | 2027-03-27T09:00 2027-03-28T09:00 2027-03-29T09:00
             the wall clock stays in autumn     | 2027-10-30T09:00 | Europe/Berlin       | FREQ=DAILY             | 2027-10-30T09:00 2027-10-31T09:00 2027-11-01T09:00
@@ -93,7 +94,7 @@ class RecurrenceTest {
         assertThat(some.additions()).isSorted();
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 Excluded dates count")
     @CsvSource({"1, 1, 0", "2, 2, 0", "3, 4, 1", "4, 7, 3", "9, 12, 3", "2100, 2103, 3"})
     void countIncludesWhatIsExcluded(int dates, int count, int excluded) {
         Recurrence some = with(
@@ -125,7 +126,7 @@ class RecurrenceTest {
         return refused == null ? null : refused.fault();
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 Refused with 400")
     @CsvSource({
         "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30, NEVER",
         "FREQ=MONTHLY;BYMONTH=4;BYMONTHDAY=31, NEVER",
@@ -338,7 +339,7 @@ class RecurrenceTest {
         assertThat(DateList.parse(DateList.text(List.of()))).isEmpty();
     }
 
-    @ParameterizedTest
+    @ContractCases("12.1 A first date")
     @CsvSource(delimiter = '|', textBlock = """
             2027-03-01T09:00 | FREQ=WEEKLY;BYDAY=WE;COUNT=3     | FREQ=WEEKLY;COUNT=2;BYDAY=WE | 2027-03-03T09:00 2027-03-10T09:00
             2027-03-03T09:00 | FREQ=WEEKLY;BYDAY=WE;COUNT=3     | FREQ=WEEKLY;COUNT=3;BYDAY=WE | 2027-03-03T09:00 2027-03-10T09:00 2027-03-17T09:00

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.language.Language;
 import almanac.base.language.Languages;
+import almanac.support.ContractCases;
 import almanac.support.Samples;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -14,7 +15,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The description of recurrences in words. */
@@ -45,7 +45,7 @@ class RecurrenceTextTest {
         return RecurrenceText.of(recurrence, Languages.named(language).orElseThrow());
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 Its number of")
     @CsvSource(delimiter = '|', textBlock = """
             FREQ=DAILY                                        | every day                                        | jeden Tag
             FREQ=DAILY;INTERVAL=3;COUNT=10                    | every 3 days, 10 times                           | alle 3 Tage, 10-mal
@@ -85,7 +85,7 @@ class RecurrenceTextTest {
                 .isEqualTo("every week on Monday, until June 30, 2027");
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 Its number of")
     @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
             FREQ=DAILY | -                                | 2027-12-24                       | every day; except 24 December 2027 | jeden Tag; nicht am 24. Dezember 2027
             FREQ=DAILY | -                                | 2027-12-24 2027-12-25            | every day; except 24 December 2027 and 25 December 2027 | jeden Tag; nicht am 24. Dezember 2027 und 25. Dezember 2027

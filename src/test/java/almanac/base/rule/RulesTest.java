@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The values that each rule accepts and rejects (contract §3). */
 class RulesTest {
 
-    @ParameterizedTest
+    @ContractCases("3 positive integer")
     @ValueSource(strings = {"0", "-1", "1.5", "", "x", "１", "+1", "0x1", "00"})
     void aPositiveIntegerIsDigitsAboveZero(String text) {
         assertThatThrownBy(() -> Rules.positiveInteger().read(text)).isInstanceOf(InvalidValue.class);
@@ -31,7 +33,7 @@ class RulesTest {
         assertThat(Rules.positiveInteger().read("9".repeat(19))).isEqualTo(Long.MAX_VALUE);
     }
 
-    @ParameterizedTest
+    @ContractCases("3 Every text has")
     @ValueSource(ints = {101, 1_000_000})
     void whatIsLongerThanAnyNumberWordOrDateIsNone(int length) {
         String digits = "1".repeat(length);
@@ -57,7 +59,7 @@ class RulesTest {
         assertThat(Rules.bool().read(value)).isEqualTo(value);
     }
 
-    @ParameterizedTest
+    @ContractCases("3 boolean")
     @ValueSource(strings = {"yes", "on", "", "2", "no"})
     void aBooleanIsNothingElse(String text) {
         assertThatThrownBy(() -> Rules.bool().read(text)).isInstanceOf(InvalidValue.class);
@@ -73,7 +75,7 @@ class RulesTest {
         assertThatThrownBy(() -> Rules.text(3).read("abcd")).hasMessageContaining("3 characters");
     }
 
-    @ParameterizedTest
+    @ContractCases("3 URL")
     @ValueSource(
             strings = {
                 "http://example.org",
@@ -85,7 +87,7 @@ class RulesTest {
         assertThat(Rules.url().read(url)).isEqualTo(url);
     }
 
-    @ParameterizedTest
+    @ContractCases("3 URL")
     @ValueSource(
             strings = {
                 "example.org",
@@ -101,14 +103,14 @@ class RulesTest {
         assertThatThrownBy(() -> Rules.url().read(url)).isInstanceOf(InvalidValue.class);
     }
 
-    @ParameterizedTest
+    @ContractCases("3 email")
     @ValueSource(strings = {"a", "a@", "@b", "a b@c", "a@b@c", "a@b,c@d"})
     void mailAddressesHaveTwoSides(String email) {
         assertThat(Rules.email().read("a.b+c@example.org")).isEqualTo("a.b+c@example.org");
         assertThatThrownBy(() -> Rules.email().read(email)).isInstanceOf(InvalidValue.class);
     }
 
-    @Test
+    @Contract("3 list of …")
     void listsAreArraysFormsOrCommaText() {
         Rule<List<Long>> ids = Rules.listOf(Rules.positiveInteger());
 

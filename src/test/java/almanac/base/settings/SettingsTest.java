@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.support.Contract;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SettingsTest {
 
-    @Test
+    @Contract("11 Changes are kept")
     void theReadmeListsEverySettingAsItIsDeclared() throws IOException {
         List<Setting<?>> machine = AllSettings.ALL.stream()
                 .filter(setting -> !FirstValues.ALL.contains(setting))

@@ -2,15 +2,15 @@ package almanac.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import almanac.support.Effort;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Links of the addresses in descriptions; brackets stand for them. */
 class LinkedTextTest {
 
-    @ParameterizedTest
+    @ContractCases("8.1 /event/{slug}/ |")
     @CsvSource(
             delimiterString = " => ",
             quoteCharacter = '`',
@@ -32,7 +32,7 @@ class LinkedTextTest {
                 .isEqualTo(linked.replaceAll("\\[(.*?)]", "<a href=\"$1\" rel=\"nofollow noreferrer\">$1</a>"));
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /event/{slug}/ |")
     @CsvSource({
         "'<p>Mail a.b@c.example, or</p>', 'mailto:a.b@c.example', 'a.b@c.example'",
         "<p>See www.a.example/b.</p>, http://www.a.example/b, www.a.example/b",

@@ -3,6 +3,8 @@ package almanac.base.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.Json;
@@ -12,8 +14,6 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §3, plain text: nothing in it can pass for markup, wherever it is shown. */
@@ -45,7 +45,7 @@ class PlainTextIT extends SiteTest {
     }
 
     /** Field names are at most 100 characters long, and so are all of these. */
-    @ParameterizedTest
+    @ContractCases("3 plain text; These are plain")
     @ValueSource(
             strings = {
                 "Fair <plaintext>",
@@ -105,7 +105,7 @@ class PlainTextIT extends SiteTest {
         return venue.build();
     }
 
-    @Test
+    @Contract("3 These are plain")
     void neitherDoNamesOfPeopleProgramsAndImages() {
         Site admin = as("admin");
         String text = fresh("Fair") + " &lt;" + BAIT;
@@ -118,7 +118,7 @@ class PlainTextIT extends SiteTest {
         assertPlain(admin.send("PATCH", "/images/" + image, JSON, object("alt_text", text)));
     }
 
-    @Test
+    @Contract({"3 Descriptions of tickets", "4.2 tickets"})
     void linesAndAddressesOfCustomFieldsAreKept() {
         String address = "https://example.org/?a=1&copy=2&lt=3";
         JsonObject event = as("editor")

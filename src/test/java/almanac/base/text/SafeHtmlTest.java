@@ -2,6 +2,8 @@ package almanac.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Effort;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -13,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SafeHtmlTest {
     private final SafeHtml safeHtml = new SafeHtml(Set.of("Video.example.org", "player.vimeo.com"));
 
-    @Test
+    @Contract("4.2 description, excerpt")
     void textBecomesParagraphs() {
         assertThat(safeHtml.clean("Hello\r\nworld\n\n\nNext")).isEqualTo("<p>Hello<br />\nworld</p>\n<p>Next</p>");
         assertThat(safeHtml.clean("a <b>b</b>")).isEqualTo("<p>a <b>b</b></p>");
@@ -25,7 +27,7 @@ class SafeHtmlTest {
         assertThat(safeHtml.clean("<h2>T</h2>\n<ul><li>x</li></ul>")).isEqualTo("<h2>T</h2>\n<ul><li>x</li></ul>");
     }
 
-    @ParameterizedTest
+    @ContractCases("4.2 description, excerpt")
     @ValueSource(
             strings = {
                 "<script>alert(1)</script>",
@@ -44,7 +46,7 @@ class SafeHtmlTest {
                 .doesNotContain("alert", "evil", "<iframe", "<svg", "style", "<object");
     }
 
-    @Test
+    @Contract("4.2 description, excerpt")
     void framesOfAllowedHostsStay() {
         assertThat(safeHtml.clean("<iframe src=\"https://player.vimeo.com/1\"></iframe>"))
                 .contains("<iframe src=\"https://player.vimeo.com/1\"></iframe>");
@@ -130,7 +132,7 @@ class SafeHtmlTest {
         assertThat(safeHtml.clean(given)).isEqualTo(clean);
     }
 
-    @ParameterizedTest
+    @ContractCases("4.2 description, excerpt")
     @ValueSource(
             strings = {
                 "http://video.example.org/1",

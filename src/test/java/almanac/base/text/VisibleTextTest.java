@@ -2,13 +2,14 @@ package almanac.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -83,7 +84,7 @@ class VisibleTextTest {
             "b ",
             "5 < 6");
 
-    @ParameterizedTest
+    @ContractCases("3 plain text")
     @CsvSource(
             delimiterString = " => ",
             value = {
@@ -123,7 +124,7 @@ class VisibleTextTest {
         assertThat(SafeHtml.plainText(given)).doesNotContain("<", "&");
     }
 
-    @Test
+    @Contract("3 plain text")
     void plainTextIsInOneLine() {
         assertThat(SafeHtml.plainText(" One\r\n<p>two</p>\n\tthree ")).isEqualTo("One two three");
     }
@@ -138,7 +139,7 @@ class VisibleTextTest {
         return Stream.of(1, 2, 3);
     }
 
-    @ParameterizedTest
+    @ContractCases("3 plain text")
     @MethodSource("seeds")
     void plainTextIsItselfWhenItIsReadAsHtml(int seed) {
         Random random = new Random(seed);

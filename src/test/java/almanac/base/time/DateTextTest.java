@@ -2,6 +2,7 @@ package almanac.base.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import almanac.support.Effort;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -28,7 +29,7 @@ class DateTextTest {
         return ANSWER.format(read(text, zone, NOW));
     }
 
-    @ParameterizedTest
+    @ContractCases("4.1 Accepted: YYYY-MM-DD HH:MM[:SS]")
     @CsvSource(delimiter = '|', textBlock = """
             2031-03-10 09:00                      | 2031-03-10 09:00:00
             2031-03-10 09:00:30                   | 2031-03-10 09:00:30
@@ -138,7 +139,7 @@ class DateTextTest {
         assertThat(wallClock("2031-03-10T22:00:00-05:00", "Asia/Tokyo")).isEqualTo("2031-03-11 12:00:00");
     }
 
-    @ParameterizedTest
+    @ContractCases("4.1 Accepted: YYYY-MM-DD HH:MM[:SS]")
     @CsvSource(delimiter = '|', textBlock = """
             now                       | 2031-03-05 14:30:20
             NOW                       | 2031-03-05 14:30:20
@@ -217,7 +218,7 @@ class DateTextTest {
         assertThat(read("+1 month", "UTC", endOfJanuary).toLocalDate()).hasToString("2031-02-28");
     }
 
-    @ParameterizedTest
+    @ContractCases("4.1 An impossible date")
     @ValueSource(
             strings = {
                 "2031-02-30",
@@ -369,7 +370,7 @@ class DateTextTest {
         assertThat(FourDigitYears.hold(time)).isEqualTo(isStorable);
     }
 
-    @ParameterizedTest
+    @ContractCases("4.1 What is stored")
     @CsvSource(delimiter = '|', textBlock = """
             9999-12-31 23:59:59   | America/New_York | 9999-12-31T23:59:59Z
             253402300799          | Asia/Tokyo       | 9999-12-31T14:59:59Z

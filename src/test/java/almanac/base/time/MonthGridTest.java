@@ -2,6 +2,7 @@ package almanac.base.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The weeks of a month. */
 class MonthGridTest {
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/month/2031-06")
     @CsvSource({
         "2027-02, MONDAY, 2027-02-01, 2027-03-01, 4",
         "2026-02, SUNDAY, 2026-02-01, 2026-03-01, 4",

@@ -2,6 +2,7 @@ package almanac.base.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
@@ -36,7 +37,7 @@ class NamedZoneTest {
         assertThat(zone).isEqualTo(new NamedZone(name, ZoneId.of(name)));
     }
 
-    @ParameterizedTest
+    @ContractCases("3 time zone")
     @CsvSource({
         "W. Europe Standard Time, Europe/Berlin",
         "w. europe standard time, Europe/Berlin",
@@ -48,7 +49,7 @@ class NamedZoneTest {
         assertThat(NamedZone.parse(text)).contains(new NamedZone(name, ZoneId.of(name)));
     }
 
-    @ParameterizedTest
+    @ContractCases("3 time zone")
     @CsvSource({
         "EST, EST, America/Panama",
         "mst, MST, America/Phoenix",

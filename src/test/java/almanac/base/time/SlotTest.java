@@ -2,10 +2,10 @@ package almanac.base.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The days on which a slot is drawn, and whether as a bar. */
@@ -20,7 +20,7 @@ class SlotTest {
                 id, LocalDate.parse(first).atStartOfDay(), LocalDate.parse(last).atTime(23, 59, 59), true);
     }
 
-    @ParameterizedTest(name = "{2}")
+    @ContractCases("8.1 What ends by")
     @CsvSource({
         "2031-03-10T09:00, 2031-03-10T17:00, within a day, 2031-03-10",
         "2031-03-10T09:00, 2031-03-10T09:00, for no time, 2031-03-10",

@@ -7,6 +7,7 @@ import almanac.base.refusal.NotHierarchical;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.http.input.Params;
+import almanac.support.ContractCases;
 import almanac.support.Growth;
 import almanac.support.Scale;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -89,7 +90,7 @@ class FieldGrowthTest {
         assertThat(inputs()).hasSizeGreaterThan(15);
     }
 
-    @ParameterizedTest
+    @ContractCases("3 What is longer")
     @MethodSource("inputs")
     void noFieldTakesLongerThanItsTextIsLong(Class<?> input) throws ReflectiveOperationException {
         List<String> faults = new ArrayList<>();

@@ -7,6 +7,7 @@ import almanac.base.kind.Kind;
 import almanac.domain.media.Pictures;
 import almanac.domain.record.Links;
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -142,7 +143,7 @@ class ManageDirectoryIT extends PageTest {
         return Map.of("version", value(html, "version"), "name", name, "slug", slug, "color", color);
     }
 
-    @Test
+    @Contract("6.1 category_colors")
     void anAdministratorColorsACategoryInItsForm() {
         Browser admin = browser("admin");
         int above = make("editor", Kind.CATEGORY, word, "");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -637,7 +638,7 @@ class ManageEventFieldsIT extends EventFormTest {
         assertThat(event(id).getString("status")).isEqualTo("publish");
     }
 
-    @Test
+    @Contract("10.1 Excluded dates count")
     void aSeriesSkipsTheDaysOfACategory() {
         String word = fresh("holidays");
         as("editor")

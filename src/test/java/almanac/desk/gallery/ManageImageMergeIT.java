@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -112,7 +113,7 @@ class ManageImageMergeIT extends PageTest {
         assertThat(opened(editor, "/manage/history/event/" + event)).contains("Image");
     }
 
-    @Test
+    @Contract("6.1 logo")
     void theLogoFollowsToo() {
         int gone = image(word + " gone", 44, 31);
         int kept = image(word + " kept", 45, 31);

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonArray;
@@ -453,7 +455,7 @@ class ManageUndoIT extends PageTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 Where that moves")
     @ValueSource(strings = {"following", "all"})
     void aDateIsOnItsOwnDayAgainThoughItsSeriesWasThereToo(String scope) {
         int series = series("FREQ=WEEKLY;COUNT=6", "");
@@ -471,7 +473,7 @@ class ManageUndoIT extends PageTest {
     }
 
     /** Who has opened a date of a series doesn't write to the part that it belongs to meanwhile, and back. */
-    @Test
+    @Contract("10.3 Each is one transaction")
     void whoOpenedADateBeforeItsSeriesWasSplitOrJoinedIsRefused() {
         int series = series("FREQ=WEEKLY;COUNT=10", "");
         List<JsonObject> dates = dates(series);
@@ -488,7 +490,7 @@ class ManageUndoIT extends PageTest {
     }
 
     /** Of what a form would replace it tells before; whoever saves it again means it. */
-    @ParameterizedTest
+    @ContractCases("10.3 With keep_own true")
     @CsvSource({"following, false", "following, true", "all, false", "all, true"})
     void whatDatesHadOfTheirOwnIsBackWithTheTitleOfAll(String scope, boolean keeps) {
         int series = series("FREQ=WEEKLY;COUNT=5", "");

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.text.Sha256;
 import almanac.desk.event.EventFormTest;
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
 import java.util.LinkedHashMap;
@@ -94,7 +96,7 @@ class ManageProposalIT extends EventFormTest {
         assertThat(answer.response().body()).contains(says);
     }
 
-    @Test
+    @Contract("6 What a contributor; It changes nothing")
     void aCorrectionChangesNothingUntilAnEditorAcceptsIt() {
         String slug = event(id).getString("slug");
         assertThat(page(contributor, "/event/" + slug + "/")).contains("href=\"" + form());
@@ -136,7 +138,7 @@ class ManageProposalIT extends EventFormTest {
         assertThat(page(contributor, form())).contains(english("manage.proposal.hint"));
     }
 
-    @Test
+    @Contract("6 It changes nothing")
     void aDeclinedOneTellsItsAuthorWhyUntilTheNext() {
         proposed("title", title + " wrong");
         String seen = value(page(editor, review()), "_proposal");
@@ -162,7 +164,7 @@ class ManageProposalIT extends EventFormTest {
         assertThat(page(editor, "/manage/review")).as("withdrawn").doesNotContain(review());
     }
 
-    @Test
+    @Contract("6 It changes nothing")
     void oneOfAnOlderVersionOverwritesNothing() {
         proposed("title", title + " mine", "cost", "7");
         changed("{'title': '%s theirs', 'website': 'https://example.org/'}".formatted(title));
@@ -208,7 +210,7 @@ class ManageProposalIT extends EventFormTest {
         assertThat(editor.get(review()).status()).isEqualTo(404);
     }
 
-    @ParameterizedTest
+    @ContractCases("6 What a contributor")
     @ValueSource(strings = {"author", "editor", "subscriber"})
     void onlyItsAuthorWhoMayNotEditItProposes(String account) {
         String password = account + (account.equals("subscriber") ? "-long-password" : "-password");
@@ -221,7 +223,7 @@ class ManageProposalIT extends EventFormTest {
         assertThat(contributor.submit(review(), Map.of("reason", "x")).status()).isEqualTo(403);
     }
 
-    @Test
+    @Contract("6 What a contributor")
     void whatIsProtectedOrDeletedHasNone() {
         proposed("title", title + " soon gone");
         changed("{'password': 'sesame'}");
@@ -334,7 +336,7 @@ class ManageProposalIT extends EventFormTest {
         assertThat(page(editor, review())).contains(title + " second", name).doesNotContain(title + " first");
     }
 
-    @Test
+    @Contract("6 Only the proposal")
     void aProposalThatWasReplacedIsNotAccepted() {
         proposed("title", title + " one");
         Map<String, String> one = acceptance();
@@ -353,7 +355,7 @@ class ManageProposalIT extends EventFormTest {
         assertThat(event(id).getString("title")).isEqualTo(title + " three");
     }
 
-    @Test
+    @Contract("6 Only the proposal")
     void aProposalThatWasDeclinedOrWithdrawnIsNotAccepted() {
         proposed("title", title + " one");
         Map<String, String> one = acceptance();
@@ -388,7 +390,7 @@ class ManageProposalIT extends EventFormTest {
         assertThat(event(id).get("venue").asJsonArray()).isEmpty();
     }
 
-    @Test
+    @Contract("6 Only the proposal")
     void whatTheFormDoesNotOfferIsNotProposed() {
         assertThat(Browser.then(propose(
                         "image_address", "http://example.org/x.png",

@@ -4,6 +4,8 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -137,7 +139,7 @@ class ManageReviewIT extends PageTest {
                 .contains("All of it", "Own 0 " + title, "Only on day 0", "Own 2 " + title, "Only on day 2");
     }
 
-    @Test
+    @Contract("6 An event that")
     void whatIsSentBackIsADraftWithAReasonForItsAuthor() {
         int id = submitted();
         Site.Answer answer = editor.submit(path(id), refusal(seen(id), " The <b> date\r\nis wrong & so on "));
@@ -154,7 +156,7 @@ class ManageReviewIT extends PageTest {
                 .contains("Sent back");
     }
 
-    @ParameterizedTest
+    @ContractCases("6 It is left out")
     @ValueSource(strings = {"pending", "publish"})
     void theReasonVanishesOnceTheEventIsSubmittedAgainOrPublished(String status) {
         int id = submitted();
@@ -344,7 +346,7 @@ class ManageReviewIT extends PageTest {
         assertThat(event(id).getString("status")).isEqualTo("pending");
     }
 
-    @Test
+    @Contract("6 It is left out")
     void theReasonIsNoOnesBusinessWhoMayNotEdit() {
         int id = submitted();
         editor.submit(path(id), refusal(seen(id), "Secret " + title));

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.domain.media.Pictures;
 import almanac.support.Browser;
 import almanac.support.Chromium;
+import almanac.support.Contract;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -86,7 +87,7 @@ class ManageSettingsIT extends PageTest {
         assertThat(Browser.then(answer)).isEqualTo(anonymous().root() + PATH + "?saved=1");
     }
 
-    @Test
+    @Contract("6.1 tagline; accent_color; header_band; footer_text; footer_links")
     void theBrandIsOnEveryPage() {
         as("admin")
                 .json(
@@ -121,7 +122,7 @@ class ManageSettingsIT extends PageTest {
                 "same-origin");
     }
 
-    @Test
+    @Contract("6.1 logo")
     void anUploadedLogoIsShownEverywhereAndInUseUntilItIsRemoved() {
         assertThat(uploadLogo(admin, Pictures.of("png", 640, 320)).status()).isEqualTo(303);
         int image = settings().getInt("logo");
@@ -159,7 +160,7 @@ class ManageSettingsIT extends PageTest {
         assertThat(as("admin").delete("/images/" + image).status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("6.1 logo")
     void aLogoIsAPictureThatAnAdministratorUploads() {
         for (byte[] file : new byte[][] {"<svg xmlns=\"http://www.w3.org/2000/svg\"/>".getBytes(UTF_8), {}}) {
             assertThat(refused(uploadLogo(admin, file), 400)).contains("href=\"#logo\"", "id=\"fault-logo\"");
@@ -369,7 +370,7 @@ class ManageSettingsIT extends PageTest {
     }
 
     /** The request names a host too, which others may forge: it is shown, and holds once it is confirmed. */
-    @Test
+    @Contract("6.1 public_url")
     void aPasswordLinkBeginsWithTheConfirmedAddress() {
         int account = as("admin")
                 .json(

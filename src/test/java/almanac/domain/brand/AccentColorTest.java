@@ -2,16 +2,16 @@ package almanac.domain.brand;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AccentColorTest {
 
     private static final double LEAST = 4.5;
 
-    @ParameterizedTest
+    @ContractCases("6.1 accent_color")
     @ValueSource(strings = {"#ffffff", "#000000", "#ffff00", "#00ff00", "#7f7f7f", "#ff0000", "#0000ff"})
     void anyColourCanBeReadOnLightAndDarkPages(String chosen) {
         requireReadable(new AccentColor(chosen));

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.Visits;
 import jakarta.json.JsonObject;
@@ -19,9 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §6.2: the demo year, on a server of its own that was started with it. */
@@ -111,7 +111,7 @@ class DemoIT {
         return site.get("/events?" + ALWAYS).json().getInt("total");
     }
 
-    @Test
+    @Contract("6.2 /demo is for; It is loaded")
     void aStartLoadsItIntoAnEmptyCalendar() throws IOException {
         assertThat(atStart).isEqualTo(ALL);
         assertThat(lastEntryAtStart.getString("actor_name")).isEqualTo("system:demo");
@@ -126,7 +126,8 @@ class DemoIT {
         assertThat(reader.get("/events/" + own.id()).status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract(
+            "6.2 Each method answers; POST loads it; If any of it; Its categories have; It is loaded; DELETE removes it; The colours go")
     void itIsRemovedAndLoadedAgain() {
         int images = images();
         Site.Answer loaded = load();
@@ -173,7 +174,7 @@ class DemoIT {
         return browser().signIn("admin", "admin-password");
     }
 
-    @Test
+    @Contract("8.1 All is readable")
     void anEmptyCalendarIsWellInEveryLook() throws IOException, InterruptedException {
         new Visits(reader, "")
                 .page("empty-month", "/")
@@ -184,7 +185,7 @@ class DemoIT {
                 .requireWell();
     }
 
-    @Test
+    @Contract("8.1 All is readable")
     void theDemoYearIsWellInEveryLook() throws IOException, InterruptedException {
         load();
         admin.json("PATCH", "/settings", "{'header_band': true}");
@@ -199,7 +200,7 @@ class DemoIT {
         admin.json("PATCH", "/settings", "{'header_band': null}");
     }
 
-    @Test
+    @Contract("8.1 An empty calendar")
     void anEmptyCalendarInvites() {
         String forAll = browser().get("/").response().body();
         String forAuthors = browser()
@@ -222,7 +223,7 @@ class DemoIT {
         assertThat(browser().get("/").response().body()).doesNotContain("This calendar is empty");
     }
 
-    @Test
+    @Contract("8.1 An empty calendar")
     void oneButtonLoadsItAndOneRemovesIt() {
         Browser chief = chief();
         assertThat(chief.get("/").response().body())
@@ -248,7 +249,7 @@ class DemoIT {
         assertThat(chief.get("/demo/removal").status()).as("nothing to ask").isEqualTo(303);
     }
 
-    @Test
+    @Contract("8.1 An empty calendar")
     void onlyAdministratorsAreAskedWhetherItGoes() {
         Browser editor = browser().signIn("editor", "editor-password");
 
@@ -256,7 +257,7 @@ class DemoIT {
         assertThat(browser().get("/demo/removal").header("Location")).contains("/sign-in?to=%2Fdemo%2Fremoval");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 An empty calendar")
     @ValueSource(strings = {"/demo", "/demo/removal"})
     void theButtonsAreForAdministratorsAndPagesOfThisSite(String path) {
         Browser editor = browser().signIn("editor", "editor-password");
@@ -274,7 +275,7 @@ class DemoIT {
         assertThat(admin.get("/demo").response().body()).isEqualTo(NOTHING);
     }
 
-    @Test
+    @Contract("6.2 If any of it")
     void aCalendarWithAnEventIsLeftAlone() {
         int own = admin.create("Our own", "").id();
 
@@ -286,7 +287,7 @@ class DemoIT {
         assertThat(reader.get("/events?" + ALWAYS).ids()).containsExactly(own);
     }
 
-    @Test
+    @Contract("6.2 What people have")
     void whatPeopleMadeOrChangedStays() {
         load();
         int venue = admin.get("/venues?search=Festival").ids("venues").get(0);
@@ -306,7 +307,7 @@ class DemoIT {
         assertThat(load().code()).isEqualTo("rest_calendar_not_empty");
     }
 
-    @Test
+    @Contract("6.2 Its texts are")
     void whoPrefersGermanReadsGerman() {
         admin.send("POST", "/demo", null, null, "Accept-Language", "de-AT, en;q=0.5");
 
@@ -314,7 +315,7 @@ class DemoIT {
         assertThat(reader.get("/venues?search=Rathaus").ids("venues")).hasSize(1);
     }
 
-    @Test
+    @Contract("6.2 It is loaded")
     void whoLoadsAtTheSameTimeLoadsItOnce() {
         List<CompletableFuture<String>> loads = Stream.of(1, 2, 3)
                 .map(each -> concurrently(() -> load().response().body()))
@@ -324,7 +325,7 @@ class DemoIT {
         assertThat(admin.delete("/demo").response().body()).isEqualTo(ALL);
     }
 
-    @Test
+    @Contract({"1 /demo", "6.2 /demo is for"})
     void onlyAdministratorsMayUseIt() {
         load();
         for (String method : List.of("GET", "POST", "DELETE")) {
@@ -338,7 +339,7 @@ class DemoIT {
         }
     }
 
-    @Test
+    @Contract("1 /demo")
     void theDocumentAndTheIndexTellOfIt() {
         JsonObject path = reader.get("/doc").json().getJsonObject("paths").getJsonObject("/demo");
         JsonObject route = reader.get("").json().getJsonObject("routes").getJsonObject("/cal/events/v1/demo");

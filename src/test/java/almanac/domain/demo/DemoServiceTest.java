@@ -32,6 +32,7 @@ import almanac.domain.taxonomy.CategoryInput;
 import almanac.domain.taxonomy.CategoryService;
 import almanac.store.jobs.Jobs;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.io.IOException;
@@ -217,7 +218,7 @@ class DemoServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6.2 The colours go")
     @EnumSource
     void itsCategoriesHaveColorsWhileTheyExist(Kind kind) {
         on(kind, () -> {
@@ -230,7 +231,7 @@ class DemoServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6.2 Its categories have")
     @EnumSource
     void theColorsThatAdministratorsChoseStay(Kind kind) {
         on(kind, () -> {
@@ -249,7 +250,7 @@ class DemoServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6.2 If any of it")
     @EnumSource
     void loadingItAgainDoesNothingUntilItWasRemoved(Kind kind) {
         on(kind, () -> {
@@ -265,7 +266,7 @@ class DemoServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6.2 POST loads it")
     @EnumSource
     void aCalendarWithAnythingInItIsLeftAlone(Kind kind) {
         on(kind, () -> {
@@ -285,7 +286,7 @@ class DemoServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6.2 POST loads it")
     @EnumSource
     void aVenueOrATermOfPeopleIsLeftAloneToo(Kind kind) {
         on(kind, () -> {
@@ -305,7 +306,7 @@ class DemoServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6.2 What people have; What stays is")
     @EnumSource
     void whatPeopleMadeOfTheirOwnStaysWithAllThatItUses(Kind kind) {
         on(kind, () -> {
@@ -339,7 +340,7 @@ class DemoServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6.2 DELETE removes it; What people have")
     @EnumSource
     void whatPeopleChangedIsTheirs(Kind kind) {
         on(kind, () -> {

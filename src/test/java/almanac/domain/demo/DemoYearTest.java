@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceRule;
 import almanac.domain.event.EventInput;
+import almanac.support.Contract;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -98,7 +99,7 @@ class DemoYearTest {
         assertThat(fair.allDay.value()).contains(true);
     }
 
-    @Test
+    @Contract("6.2 Its texts are")
     void eachLanguageHasAllTexts() {
         for (Locale language : List.of(Locale.ENGLISH, Locale.GERMAN)) {
             assertThat(events(FRIDAY, language))

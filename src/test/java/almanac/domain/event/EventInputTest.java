@@ -10,6 +10,7 @@ import almanac.base.validation.Reference;
 import almanac.base.validation.RequestData;
 import almanac.base.validation.Violations.Detail;
 import almanac.domain.place.OrganizerInput;
+import almanac.support.Contract;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -162,7 +163,7 @@ class EventInputTest {
                 .contains("not '{got} ${1+1} \\'");
     }
 
-    @Test
+    @Contract("2 one or more parameters")
     void allEntriesOfAListAreToldOfAndSoAreThoseThatCantBeRead() {
         Map<String, Object> nameless = Map.of("email", "nobody", "website", "x");
 
@@ -243,7 +244,7 @@ class EventInputTest {
         assertThat(input.customFields.isCleared()).isTrue();
     }
 
-    @Test
+    @Contract("4.2 tickets")
     void noTicketCostsLessThanNothing() {
         for (Object price : List.of("-5", "5 - -3 €", new BigDecimal("-0.5"))) {
             assertThat(violation("tickets", List.of(Map.of("name", "A", "price", price)))

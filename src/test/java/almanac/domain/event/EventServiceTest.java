@@ -25,6 +25,7 @@ import almanac.domain.model.Venue;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.math.BigDecimal;
@@ -106,7 +107,7 @@ class EventServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("4.2 An event has")
     @EnumSource
     void linkedTextsThatAreTooLongTogetherAreRefusedBeforeAnyIsStored(Kind kind) {
         on(kind, () -> {
@@ -216,7 +217,7 @@ class EventServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("2 one or more parameters")
     @EnumSource
     void allUnknownIdsOfCategoriesAndTagsAreTold(Kind kind) {
         on(kind, () -> {

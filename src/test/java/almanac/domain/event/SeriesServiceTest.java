@@ -32,6 +32,7 @@ import almanac.domain.series.SeriesJoin;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.series.SeriesStore;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import almanac.support.DatabaseTest;
 import almanac.support.StoredLinks;
 import jakarta.persistence.EntityManager;
@@ -169,7 +170,7 @@ class SeriesServiceTest extends DatabaseTest {
         return input.violations().messages(Locale.ROOT).toString();
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 All dates, starts")
     @EnumSource
     void eachDateIsListedAtTheSameHourWhateverTheClocksDo(Kind kind) {
         on(kind, () -> {
@@ -220,7 +221,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 all: what a write; In all else an")
     @EnumSource
     void whatAChangeOfAllDoesNotNameStaysADatesOwn(Kind kind) {
         on(kind, () -> {
@@ -248,7 +249,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases({"10.2 It keeps its", "10.3 Of dates it is"})
     @EnumSource
     void anotherHourForAllKeepsIdsAndDays(Kind kind) {
         on(kind, () -> {
@@ -273,7 +274,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 following: the occurrence; Then as all")
     @EnumSource
     void theFollowingBecomeASeriesOfTheirOwn(Kind kind) {
         on(kind, () -> {
@@ -328,7 +329,7 @@ class SeriesServiceTest extends DatabaseTest {
         return listed().stream().map(Occurrence::getId).toList();
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 Where that moves")
     @EnumSource
     void aRuleFollowsADateToAnotherDay(Kind kind) {
         on(kind, () -> {
@@ -395,7 +396,7 @@ class SeriesServiceTest extends DatabaseTest {
     }
 
     /** Its own day is no less its own while the series takes place on the same. */
-    @ParameterizedTest
+    @ContractCases("10.3 Where that moves")
     @EnumSource
     void aDateKeepsItsOwnDayThoughItsSeriesComesToIt(Kind kind) {
         for (Scope scope : List.of(Scope.ALL, Scope.FOLLOWING)) {
@@ -429,7 +430,7 @@ class SeriesServiceTest extends DatabaseTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 The dates of")
     @EnumSource
     void datesTakeTheDaysOfEachOther(Kind kind) {
         for (int by : List.of(1, -2)) {
@@ -468,7 +469,7 @@ class SeriesServiceTest extends DatabaseTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 It stays on its")
     @EnumSource
     void whereARuleCannotFollowADateStaysOnItsDay(Kind kind) {
         on(kind, () -> {
@@ -502,7 +503,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 With keep_own true")
     @EnumSource
     void datesKeepWhatIsTheirOwnIfTheChangeSaysSo(Kind kind) {
         on(kind, () -> {
@@ -518,7 +519,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 all: what a write; In all else an")
     @EnumSource
     void whatAllHaveAlreadyReplacesNothingButOfTheDateThatIsNamed(Kind kind) {
         on(kind, () -> {
@@ -535,7 +536,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 Of custom fields")
     @EnumSource
     void ofCustomFieldsADateKeepsThoseThatAChangeDoesNotName(Kind kind) {
         on(kind, () -> {
@@ -557,7 +558,7 @@ class SeriesServiceTest extends DatabaseTest {
         return listed().stream().map(each -> each.getEvent().getTitle()).toList();
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 Where the series")
     @EnumSource
     void whatLosesItsDateIsInTheTrash(Kind kind) {
         on(kind, () -> {
@@ -613,7 +614,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 DELETE moves that")
     @EnumSource
     void aSeriesGoesToTheTrashAndComesBackWithoutWhatWasDeletedBefore(Kind kind) {
         on(kind, () -> {
@@ -648,7 +649,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 rrule")
     @EnumSource
     void anEventBeginsToRecurAndStopsToDoSo(Kind kind) {
         on(kind, () -> {
@@ -672,7 +673,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases({"10.1 rdate; exdate; A series answers", "10.2 An occurrence is"})
     @EnumSource
     void furtherDatesAndExceptionsAreTaken(Kind kind) {
         on(kind, () -> {
@@ -739,7 +740,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases({"6.1 recurrence_months", "10.2 Of one that ends"})
     @EnumSource
     void aSeriesWithoutEndIsStoredUpToTheHorizon(Kind kind) {
         on(kind, () -> {
@@ -756,7 +757,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.2 A series that")
     @EnumSource
     void aSeriesThatEndsIsStoredWholeWheneverItBegins(Kind kind) {
         on(kind, () -> {
@@ -785,7 +786,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.2 Of one that ends")
     @EnumSource
     void ofMoreDatesThanASeriesMayHaveTheFirstAreStored(Kind kind) {
         on(kind, () -> {
@@ -796,7 +797,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.2 Of one that ends")
     @EnumSource
     void ofASeriesBeyondTheHorizonThatBeginsWithAnExceptionTheFirstDateIsStored(Kind kind) {
         on(kind, () -> {
@@ -819,7 +820,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.2 A series that")
     @EnumSource
     void whatWasStoredUpToTheHorizonBeforeBecomesWhole(Kind kind) {
         on(kind, () -> {
@@ -888,7 +889,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 Each is one transaction")
     @EnumSource
     void oneWriterOfASeriesWins(Kind kind) {
         on(kind, () -> {
@@ -903,7 +904,7 @@ class SeriesServiceTest extends DatabaseTest {
     }
 
     /** Its version says which changes a writer has seen, and so must tell a part of a series from the whole. */
-    @ParameterizedTest
+    @ContractCases("10.3 Each is one transaction")
     @EnumSource
     void whoSawADateInAnotherSeriesDoesNotWrite(Kind kind) {
         on(kind, () -> {
@@ -951,7 +952,7 @@ class SeriesServiceTest extends DatabaseTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("6.1 most_occurrences")
     @EnumSource
     void hostileRulesAreRefused(Kind kind) {
         on(kind, () -> {
@@ -969,7 +970,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 When the event")
     @EnumSource
     void singleDatesMoveWithTheEvent(Kind kind) {
         on(kind, () -> {
@@ -987,7 +988,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 Where its first")
     @EnumSource
     void aRuleEndsAsManyDatesWhereverItsFirstDateMoves(Kind kind) {
         on(kind, () -> {
@@ -1027,7 +1028,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 Where its first")
     @EnumSource
     void anExceptionMovesToTheDayThatItsDateBecomes(Kind kind) {
         on(kind, () -> {
@@ -1054,7 +1055,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.1 Refused with 400")
     @EnumSource
     void whatIsOverDoesNotCount(Kind kind) {
         on(kind, () -> {
@@ -1080,7 +1081,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 Where all dates")
     @EnumSource
     void aSeriesBeginsLaterWhereAllBeforeIsInTheTrash(Kind kind) {
         on(kind, () -> {
@@ -1104,7 +1105,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 The only date")
     @EnumSource
     void noChangeLeavesASeriesWithoutDates(Kind kind) {
         List<String> others =
@@ -1121,7 +1122,7 @@ class SeriesServiceTest extends DatabaseTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("10.2 Both then answer")
     @EnumSource
     void theHorizonMovesOn(Kind kind) {
         on(kind, () -> {
@@ -1150,7 +1151,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.2 Lower recurrence_months take")
     @EnumSource
     void aNearerHorizonTakesNothingAway(Kind kind) {
         on(kind, () -> {
@@ -1179,7 +1180,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 The only date")
     @EnumSource
     void theLastDateIsNotDeleted(Kind kind) {
         on(kind, () -> {
@@ -1195,7 +1196,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 With force it")
     @EnumSource
     void exceptionsAreBounded(Kind kind) {
         on(kind, () -> {
@@ -1218,7 +1219,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 The only date")
     @EnumSource
     void theLastDateIsNotMovedToTheTrashEither(Kind kind) {
         on(kind, () -> {
@@ -1235,7 +1236,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 With force it")
     @EnumSource
     void whatADateHadOfItsOwnIsGoneForGoodWithIt(Kind kind) {
         on(kind, () -> {
@@ -1275,7 +1276,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("10.3 Where the rule")
     @EnumSource
     void aSeriesIsNotSplitWhereItsRuleCannotBegin(Kind kind) {
         on(kind, () -> {

@@ -15,6 +15,7 @@ import almanac.domain.series.SeriesStore;
 import almanac.domain.site.SiteSettingsInput;
 import almanac.domain.site.SiteSettingsService;
 import almanac.support.Beans;
+import almanac.support.Contract;
 import almanac.support.DatabaseTest;
 import almanac.support.Postgres;
 import almanac.support.Scale;
@@ -37,7 +38,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 
 /**
  * Contract §10.2: while writers change series and the horizon moves back and forth, every reader of a series sees all
@@ -60,14 +60,14 @@ class SeriesStormTest extends DatabaseTest {
     private Caller author;
     private List<Long> series;
 
-    @Test
+    @Contract({"6.1 recurrence_months", "10.2 When a day is"})
     void eachSeriesIsWholeOnPostgresql() throws IOException {
         try (Postgres postgresql = Postgres.database()) {
             eachSeriesIsWhole(open(postgresql.source()));
         }
     }
 
-    @Test
+    @Contract("10.2 When a day is")
     void eachSeriesIsWholeOnH2() {
         eachSeriesIsWhole(open(h2()));
     }

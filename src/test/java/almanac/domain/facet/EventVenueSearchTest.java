@@ -14,6 +14,7 @@ import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.place.GeoCircle;
 import almanac.domain.security.Caller;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -79,7 +80,7 @@ class EventVenueSearchTest extends RecordsTest {
         return counts(caller, Optional.empty());
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/map/2031-06-10")
     @EnumSource(Kind.class)
     void aVenueCountsWhatTakesPlaceThereFromADayOn(Kind kind) {
         on(kind, () -> {
@@ -102,7 +103,7 @@ class EventVenueSearchTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/map/2031-06-10")
     @EnumSource(Kind.class)
     void eachCallerSeesTheVenuesOfTheEventsThatTheySee(Kind kind) {
         on(kind, () -> {
@@ -135,7 +136,7 @@ class EventVenueSearchTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 With geoloc_lat, geoloc_lng")
     @EnumSource(Kind.class)
     void aCircleHasTheVenuesInItAndNotOthersOfTheSameEvents(Kind kind) {
         on(kind, () -> {

@@ -10,6 +10,7 @@ import almanac.domain.security.AccountSearch;
 import almanac.domain.security.AccountStore;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Passwords;
+import almanac.support.ContractCases;
 import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
@@ -98,7 +99,7 @@ class IdentityAccountsTest extends DatabaseTest {
         on(kind, () -> assertThat(visit("1", "Ada", Role.EDITOR)).isEqualTo(visit("1", "Countess", Role.EDITOR)));
     }
 
-    @ParameterizedTest
+    @ContractCases("6 The name of an")
     @EnumSource(Kind.class)
     void aNameThatIsGivenToSomebodyElseLaterBringsNoAccount(Kind kind) {
         on(kind, () -> {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.Postgres;
 import almanac.support.Site;
 import almanac.support.Tool;
@@ -160,7 +161,7 @@ class OidcIT {
                         bearer -> assertThat(bearer).startsWith("Bearer "));
     }
 
-    @Test
+    @Contract("6 Where the owner")
     void anEditorsTokenCreatesEventsAndMakesOneAccount() throws IOException, InterruptedException, SQLException {
         Site.Answer first = as("ada").create("By token", "");
         Site.Answer second = as("ada").create("By another token", "");
@@ -200,7 +201,7 @@ class OidcIT {
         assertThat(accountsNamed("hurried")).isEqualTo(1);
     }
 
-    @Test
+    @Contract("6 Where the owner")
     void theGroupsGiveTheRole() throws IOException, InterruptedException, SQLException {
         assertThat(as("grace").create("By a reader", "").status()).isEqualTo(403);
         assertThat(as("grace").get("/events").status()).isEqualTo(200);
@@ -208,12 +209,12 @@ class OidcIT {
         assertThat(accountsNamed("cook")).isZero();
     }
 
-    @Test
+    @Contract("6 Where the owner")
     void aTokenForAnotherAudienceIsRefused() throws IOException, InterruptedException {
         isRefused(with(token("ada", "urn:payroll")).create("For the payroll", ""));
     }
 
-    @Test
+    @Contract("6 Where the owner")
     void aChangedTokenIsRefused() throws IOException, InterruptedException {
         String token = token("ada", AUDIENCE);
         int middle = (token.lastIndexOf('.') + token.length()) / 2;
@@ -245,7 +246,7 @@ class OidcIT {
         isRefused(anonymous.with("ada", "").get("/events"));
     }
 
-    @Test
+    @Contract("8 /doc: an OpenAPI")
     void theDocumentTellsOfBothWaysToSignIn() {
         JsonObject schemes =
                 anonymous.get("/doc").json().getJsonObject("components").getJsonObject("securitySchemes");
@@ -278,7 +279,7 @@ class OidcIT {
         return begun.header("Location");
     }
 
-    @Test
+    @Contract("6.3 Where the owner")
     void oneSignsInAtTheProviderInABrowser() throws IOException, InterruptedException, SQLException {
         Browser browser = new Browser(anonymous);
         String address = begun(browser, "/account/sessions?x=1");
@@ -297,7 +298,7 @@ class OidcIT {
         assertThat(accountsNamed("ada")).as("by token and in the browser").isEqualTo(1);
     }
 
-    @Test
+    @Contract("6.3 /sign-in/callback")
     void aCallbackCountsOnceAndInItsOwnBrowserOnly() throws IOException, InterruptedException {
         Browser browser = new Browser(anonymous);
         String callback = atProvider(begun(browser, "/"), "ada");
@@ -315,7 +316,7 @@ class OidcIT {
                 .isEqualTo(400);
     }
 
-    @Test
+    @Contract("6.3 /sign-in/callback")
     void aCallbackWithAnotherStateOrCodeIsRefused() throws IOException, InterruptedException {
         for (String[] change : new String[][] {{"state=", "state=x"}, {"code=", "code=x"}, {"code=", "error="}}) {
             Browser browser = new Browser(anonymous);
@@ -327,7 +328,7 @@ class OidcIT {
         assertThat(new Browser(anonymous).get("/sign-in/callback").status()).isEqualTo(400);
     }
 
-    @Test
+    @Contract("6.3 Where the owner")
     void whomTokensDontSignInTheBrowserDoesNotEither() throws IOException, InterruptedException {
         for (String person : new String[] {"cook", "intruder"}) {
             Browser browser = new Browser(anonymous);
@@ -347,7 +348,7 @@ class OidcIT {
                 .isEqualTo(anonymous.root() + "/");
     }
 
-    @Test
+    @Contract("6.3 Signing out of")
     void signingOutLeadsToTheProvidersSignOutToo() throws IOException, InterruptedException {
         Browser browser = new Browser(anonymous);
         browser.get(atProvider(begun(browser, "/"), "ada"));

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import almanac.base.constraint.InvalidValue;
 import almanac.base.text.AllowedHost;
+import almanac.support.ContractCases;
 import almanac.support.Eventually;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -154,7 +155,7 @@ class ImageFetchTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("3 image")
     @ValueSource(
             strings = {
                 "http://127.0.0.1:%d/picture",

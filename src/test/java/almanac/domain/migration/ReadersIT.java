@@ -3,6 +3,7 @@ package almanac.domain.migration;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
+import almanac.support.Contract;
 import almanac.support.ReleasedCalendar;
 import almanac.support.Site;
 import java.io.IOException;
@@ -12,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What readers of the first release's calendar see, and what the log keeps about them, on a server of its own. */
@@ -22,7 +22,7 @@ class ReadersIT {
     @TempDir
     private Path directory;
 
-    @Test
+    @Contract({"6.3 url begins with", "9 CORS: allowed origins; Every answer has; Where allowed origins"})
     void theyAreToldOfOriginsAndLimitsAndMayGoWithoutAWord() throws IOException, InterruptedException {
         int port = AlmanacProcess.freePort();
         Map<String, String> settings = Map.of(

@@ -17,6 +17,7 @@ import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -145,7 +146,7 @@ class EventPeriodTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Views show published")
     @EnumSource(Kind.class)
     void onlyWhatACallerSeesIsInIt(Kind kind) {
         on(kind, () -> {
@@ -282,7 +283,7 @@ class EventPeriodTest extends RecordsTest {
                 allDay);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 They show an")
     @EnumSource(Kind.class)
     void viewsFindByTheClockOfTheSite(Kind kind) {
         on(kind, () -> {
@@ -328,7 +329,7 @@ class EventPeriodTest extends RecordsTest {
                 .toList();
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 They show an")
     @EnumSource(Kind.class)
     void whereAllHaveTheClockOfTheSiteTheirOwnDaysAnswer(Kind kind) {
         on(kind, () -> {

@@ -23,6 +23,7 @@ import almanac.domain.model.Venue;
 import almanac.domain.occurrence.DateLimit.Comparison;
 import almanac.domain.occurrence.EventQuery.By;
 import almanac.domain.security.Caller;
+import almanac.support.ContractCases;
 import almanac.support.Effort;
 import almanac.support.RecordsTest;
 import java.time.LocalDateTime;
@@ -87,7 +88,7 @@ class EventSearchTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("4.5 search | text")
     @EnumSource(Kind.class)
     void accentsMatterAndCaseDoesNot(Kind kind) {
         on(kind, () -> {
@@ -101,7 +102,7 @@ class EventSearchTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("4.5 search | text")
     @EnumSource(Kind.class)
     void quotesAndDashesOfAllKindsAreAlike(Kind kind) {
         on(kind, () -> {
@@ -120,7 +121,7 @@ class EventSearchTest extends RecordsTest {
         return titles(query(caller).filter(new NameSearch(entities).wideWords(SearchWords.parse(words), caller)));
     }
 
-    @ParameterizedTest
+    @ContractCases("4.5 search_mode")
     @EnumSource(Kind.class)
     void aWideSearchIsWithoutRegardToAccents(Kind kind) {
         on(kind, () -> {
@@ -140,7 +141,7 @@ class EventSearchTest extends RecordsTest {
         return stored(new Venue(author, NOW), name, status);
     }
 
-    @ParameterizedTest
+    @ContractCases("4.5 search_mode")
     @EnumSource(Kind.class)
     void aWideSearchLooksAtNamesThatTheCallerSeesThere(Kind kind) {
         on(kind, () -> {
@@ -185,7 +186,7 @@ class EventSearchTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("4.5 starts_before, starts_after, ends_before")
     @EnumSource(Kind.class)
     void limitsAreOnTheEventsOwnWallClock(Kind kind) {
         on(kind, () -> {
@@ -346,7 +347,7 @@ class EventSearchTest extends RecordsTest {
     }
 
     /** A query for each event that is found again would take three hundred times as long. */
-    @ParameterizedTest
+    @ContractCases("4.5 include")
     @EnumSource(Kind.class)
     void idsThatAreFoundCostLittleMoreThanOthers(Kind kind) {
         on(kind, () -> {

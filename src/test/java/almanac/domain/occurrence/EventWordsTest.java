@@ -14,6 +14,7 @@ import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
 import almanac.support.Samples;
 import jakarta.persistence.FlushModeType;
@@ -178,7 +179,7 @@ class EventWordsTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("4.5 search | text; search_mode")
     @EnumSource(Kind.class)
     void searchesFindWhatALookAtAllTextsWouldFind(Kind kind) {
         on(kind, () -> {

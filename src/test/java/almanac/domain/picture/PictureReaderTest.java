@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.memory.MemoryBudget;
 import almanac.domain.media.Pictures;
+import almanac.support.ContractCases;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -35,7 +36,7 @@ class PictureReaderTest {
         return color.getRed() > 200 && color.getBlue() < 60;
     }
 
-    @ParameterizedTest
+    @ContractCases("3 image")
     @CsvSource({"jpg, jpg", "png, png", "gif, gif"})
     void sizesAreMadeThatAreSmallerThanThePicture(String format, String extension) throws IOException {
         Picture picture = reader.read(Pictures.of(format, 1600, 800));
@@ -127,7 +128,7 @@ class PictureReaderTest {
                 Arguments.of("a WebP's name only", "RIFF\0\0\0\0WEBP".getBytes(StandardCharsets.UTF_8)));
     }
 
-    @ParameterizedTest(name = "{0}")
+    @ContractCases("3 image")
     @MethodSource("noPictures")
     void whatIsNoPictureIsRefused(String name, byte[] content) {
         assertThatThrownBy(() -> reader.read(content))

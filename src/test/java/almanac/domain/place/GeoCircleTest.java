@@ -8,6 +8,7 @@ import almanac.base.kind.Role;
 import almanac.base.paging.Conditions;
 import almanac.domain.model.Account;
 import almanac.domain.model.Venue;
+import almanac.support.Contract;
 import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
@@ -106,7 +107,7 @@ class GeoCircleTest extends DatabaseTest {
         });
     }
 
-    @Test
+    @Contract("8.1 With geoloc_lat, geoloc_lng")
     void theDistanceIsThatAlongAGreatCircle() {
         Random random = new Random(20310310);
         for (int i = 0; i < 1_000; i++) {

@@ -16,6 +16,7 @@ import almanac.domain.model.Venue;
 import almanac.domain.place.LinkedQuery.By;
 import almanac.domain.place.LinkedQuery.Order;
 import almanac.domain.security.Caller;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
 import java.time.Instant;
 import java.util.Collection;
@@ -132,7 +133,7 @@ class LinkedSearchTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("5 Lists: page, per_page")
     @EnumSource
     void aWideSearchIsWithoutRegardToAccents(Kind kind) {
         on(kind, () -> {

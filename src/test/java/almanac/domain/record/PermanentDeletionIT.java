@@ -3,12 +3,12 @@ package almanac.domain.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
 import java.util.List;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,7 +44,7 @@ class PermanentDeletionIT extends SiteTest {
                 .getValuesAs(JsonObject.class);
     }
 
-    @ParameterizedTest
+    @ContractCases("6 accounts, settings, permanent; Callers other than")
     @ValueSource(strings = {"event", "venue", "organizer"})
     void onlyAdministratorsDeleteForGood(String kind) {
         for (String owner : List.of("editor", "author", "contributor")) {
@@ -66,7 +66,7 @@ class PermanentDeletionIT extends SiteTest {
         assertThat(remove("/" + kind + "s/987654321").code()).isEqualTo("rest-" + kind + "-not-found");
     }
 
-    @ParameterizedTest
+    @ContractCases("6 DELETE …?force=true (boolean; Callers other than; Both count as")
     @ValueSource(strings = {"event", "venue", "organizer"})
     void whatIsDeletedForGoodIsAnsweredAsItWasAndThenGone(String kind) {
         Site.Answer made = create("author", kind, ", 'description': 'kept'");
@@ -93,7 +93,7 @@ class PermanentDeletionIT extends SiteTest {
                 .contains("kept");
     }
 
-    @ParameterizedTest
+    @ContractCases("6 DELETE …?force=true (boolean")
     @ValueSource(strings = {"event", "venue", "organizer"})
     void whatIsInTheTrashIsDeletedForGoodToo(String kind) {
         String path = "/" + kind + "s/" + create("editor", kind, "").id();
@@ -110,7 +110,7 @@ class PermanentDeletionIT extends SiteTest {
                 .isZero();
     }
 
-    @ParameterizedTest
+    @ContractCases("6 DELETE …?force=true (boolean")
     @CsvSource({"force=false, trash", "force=0, trash", "force, -", "force=, -", "force=yes, -", "force=2, -"})
     void onlyATrueForceDeletesForGood(String query, String status) {
         for (String kind : List.of("event", "venue", "organizer")) {
@@ -128,7 +128,7 @@ class PermanentDeletionIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("6 Its tickets, custom")
     void anEventTakesWhatIsItsAloneAlongAndCountsAreRightAtOnce() {
         String word = "counted" + System.nanoTime();
         int image = as("editor")
@@ -168,7 +168,7 @@ class PermanentDeletionIT extends SiteTest {
                 .contains("title", "tags", "categories", "venues", "organizers", "tickets", "custom_fields");
     }
 
-    @Test
+    @Contract("6 Events that linked; Both count as")
     void childrenBelongToWhatTheDeletedEventBelongedTo() {
         int top = create("editor", "event", "").id();
         int middle = create("editor", "event", ", 'parent': " + top).id();
@@ -189,7 +189,7 @@ class PermanentDeletionIT extends SiteTest {
         assertThat(anonymous().get("/events?post_parent=" + top).refused()).containsOnlyKeys("post_parent");
     }
 
-    @ParameterizedTest
+    @ContractCases("6 Events that linked; Both count as")
     @CsvSource({"venue, venue, venues", "organizer, organizer, organizers"})
     void eventsLoseWhatIsDeletedForGoodAndKeepTheOthersInTheirOrder(String kind, String field, String changed) {
         int first = create("editor", kind, "").id();

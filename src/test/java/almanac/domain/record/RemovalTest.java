@@ -18,6 +18,7 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Ticket;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
 import almanac.support.StoredLinks;
 import java.time.ZonedDateTime;
@@ -68,7 +69,7 @@ class RemovalTest extends RecordsTest {
         return entities.find(type, id);
     }
 
-    @ParameterizedTest
+    @ContractCases("6 Both count as")
     @EnumSource(Kind.class)
     void eventsOfAnyStatusLoseAVenueAndKeepTheOthers(Kind kind) {
         on(kind, () -> {
@@ -108,7 +109,7 @@ class RemovalTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6 Both count as")
     @EnumSource(Kind.class)
     void childrenMoveUp(Kind kind) {
         on(kind, () -> {

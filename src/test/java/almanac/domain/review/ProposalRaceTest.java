@@ -16,6 +16,7 @@ import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.support.Beans;
+import almanac.support.Contract;
 import almanac.support.DatabaseTest;
 import almanac.support.Postgres;
 import jakarta.persistence.EntityManager;
@@ -133,7 +134,7 @@ class ProposalRaceTest extends DatabaseTest {
         requireSecondWaits();
     }
 
-    @Test
+    @Contract("6 Only the proposal")
     void ofTwoDecisionsOnlyOneIsMade() {
         CompletableFuture<Boolean> declined = whileLocked(
                 other -> service(other).accept(event, seen, EDITOR),

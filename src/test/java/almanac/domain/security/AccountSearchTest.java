@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.kind.Role;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.Account;
+import almanac.support.ContractCases;
 import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
@@ -50,7 +51,7 @@ class AccountSearchTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6 What looked alike")
     @EnumSource
     void namesThatLookAlikeAlreadyStay(Kind kind) {
         on(kind, entities -> {

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
+import almanac.support.ContractCases;
 import almanac.support.Scale;
 import almanac.support.Site;
 import almanac.support.SiteTest;
@@ -31,7 +32,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -242,7 +242,14 @@ class LeakMatrixIT extends SiteTest {
         return Scale.some(cells().toList(), 11);
     }
 
-    @ParameterizedTest(name = "{0}")
+    @ContractCases({
+        "4.3 Trashed or unreadable; A reader without; It must not be",
+        "4.5 search | text",
+        "6 read unpublished; Callers other than; The same rule",
+        "6.2 /demo is for",
+        "7 Lists: page, per_page",
+        "12.1 It has what the"
+    })
     @MethodSource("tried")
     void nothingIsToldToWhoMayNotSeeIt(Cell cell) {
         String request = cell.surface().request();

@@ -2,11 +2,11 @@ package almanac.domain.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.util.List;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,7 +29,7 @@ class PermissionsIT extends SiteTest {
         return "/" + kind + "s/" + (bySlug ? "by-slug/" + made.json().getString("slug") : made.id());
     }
 
-    @ParameterizedTest
+    @ContractCases("6 create events, venues; Status without a")
     @CsvSource({
         "admin, 201, publish",
         "editor, 201, publish",
@@ -48,7 +48,7 @@ class PermissionsIT extends SiteTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases({"4.2 status", "6 publish, schedule, private"})
     @CsvSource({
         "author, publish, 201, publish", "author, private, 201, private", "contributor, publish, 201, pending",
         "contributor, future, 201, pending", "contributor, private, 403, -", "contributor, draft, 201, draft"
@@ -63,7 +63,10 @@ class PermissionsIT extends SiteTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases({
+        "2 read, updated, deleted",
+        "6 edit, delete own unpublished; edit, delete own published; edit, delete others'; The same rule"
+    })
     @CsvSource({
         "editor, author, draft, 200",
         "editor, author, publish, 200",
@@ -96,7 +99,10 @@ class PermissionsIT extends SiteTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases({
+        "2 read, updated, deleted; reading an event; reading one that; deleting what is",
+        "6 read unpublished"
+    })
     @ValueSource(strings = {"event", "venue", "organizer"})
     void readingWhatIsNotPublished(String kind) {
         Site.Answer made = create("author", kind, "Unseen " + kind, ", 'status': 'draft'");
@@ -122,7 +128,7 @@ class PermissionsIT extends SiteTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases({"4.5 status", "6 read published; read unpublished; The same rule; status in lists; Asking for a"})
     @ValueSource(strings = {"event", "venue", "organizer"})
     void listsShowWhatTheCallerMaySee(String kind) {
         String word = fresh("listedfor" + kind);
@@ -149,7 +155,7 @@ class PermissionsIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract({"2 wrong credentials", "6 No credentials ="})
     void withoutCredentialsOneIsAnonymousAndWithWrongOnesNobody() {
         assertThat(anonymous().get("/events").status()).isEqualTo(200);
         Site.Answer unknown = anonymous().with(fresh("nobody"), "x").get("/events", fromElsewhere());

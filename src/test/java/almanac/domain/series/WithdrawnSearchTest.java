@@ -9,6 +9,7 @@ import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.feed.calendar.FeedQueries;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,7 +37,7 @@ class WithdrawnSearchTest extends RecordsTest {
                 .isPresent();
     }
 
-    @ParameterizedTest
+    @ContractCases("12.1 What may not")
     @EnumSource(Kind.class)
     void anEventIsFoundForThirtyDaysByThoseWhoSawIt(Kind kind) {
         on(kind, () -> {

@@ -11,6 +11,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
 import almanac.store.failure.NoRoom;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
 import jakarta.persistence.PersistenceException;
 import java.io.IOException;
@@ -73,7 +74,7 @@ class SessionServiceTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6.3 A session ends")
     @EnumSource(Kind.class)
     void itEndsWhenItIsNotUsedForSoLong(Kind kind) {
         onSessions(kind, () -> {
@@ -88,7 +89,7 @@ class SessionServiceTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("6.3 A session ends")
     @EnumSource(Kind.class)
     void itEndsAfterAWeekHoweverOftenItIsUsed(Kind kind) {
         onSessions(kind, () -> {
@@ -233,7 +234,7 @@ class SessionServiceTest extends RecordsTest {
     }
 
     /** A person signs in with the old password while it is changed. */
-    @ParameterizedTest
+    @ContractCases("6.3 All sessions of")
     @EnumSource(Kind.class)
     void noneBeginsWithAPasswordThatIsNoLonger(Kind kind) {
         onSessions(kind, () -> {

@@ -6,6 +6,7 @@ import almanac.base.text.SafeHtml;
 import almanac.base.time.NamedZone;
 import almanac.domain.brand.Brand;
 import almanac.domain.brand.BrandChoices;
+import almanac.support.Contract;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -139,7 +140,7 @@ class CurrentSettingsTest {
         assertThat(current.get()).isEqualTo(FIRST);
     }
 
-    @Test
+    @Contract("6.1 map_tiles")
     void everyChoiceHoldsInsteadOfItsFirstValue() {
         chosen = new SiteChoices(
                 "Second",

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.base.refusal.Conflict;
 import almanac.domain.security.Secret;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The site's secret addresses for frames, on both databases. */
 class EmbedAddressServiceTest extends RecordsTest {
 
-    @ParameterizedTest
+    @ContractCases("8 There are no")
     @EnumSource(Kind.class)
     void thereAreNoMoreThanAHundred(Kind kind) {
         on(kind, () -> {

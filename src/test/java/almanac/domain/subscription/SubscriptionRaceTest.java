@@ -9,6 +9,7 @@ import almanac.domain.model.Account;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Nobody gets more addresses than the maximum, however many they create concurrently. */
@@ -57,7 +57,7 @@ class SubscriptionRaceTest extends DatabaseTest {
         return made;
     }
 
-    @ParameterizedTest
+    @ContractCases("12.2 Nobody has more")
     @EnumSource(Kind.class)
     void eightWhoMakeThemAtOnceMakeTwentyTogether(Kind kind) {
         Account account = committed(kind, entities -> {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
 import java.util.Optional;
 import org.hibernate.SessionFactory;
@@ -48,7 +49,7 @@ class SubscriptionSearchTest extends RecordsTest {
     }
 
     /** Otherwise the time of a 404 would reveal that the address was somebody's. */
-    @ParameterizedTest
+    @ContractCases("12.2 An address that")
     @EnumSource(Kind.class)
     void anAddressThatShowsNothingTakesTheSameWorkWhateverTheReason(Kind kind) {
         on(kind, () -> {

@@ -20,6 +20,7 @@ import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
 import almanac.domain.taxonomy.CategoryService;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
@@ -32,7 +33,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The readers of each change, on both databases. */
@@ -142,7 +142,7 @@ class ChangeFeedTest extends DatabaseTest {
     private static final String EDITORS = "administrator editor owner";
     private static final String READERS = "author contributor subscriber anonymous";
 
-    @ParameterizedTest
+    @ContractCases("11 changed: the record; gone: the caller; What the caller")
     @EnumSource
     void eachIsToldOfWhatTheyMaySeeAndOfWhatTheyNoLongerMay(Kind kind) {
         begin(kind);
@@ -180,7 +180,7 @@ class ChangeFeedTest extends DatabaseTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("11 What the caller")
     @EnumSource
     void whatIsDeletedFromTheTrashOrFromDraftsIsNoNewsToWhoDidNotSeeIt(Kind kind) {
         begin(kind);
@@ -194,7 +194,7 @@ class ChangeFeedTest extends DatabaseTest {
         assertTold("");
     }
 
-    @ParameterizedTest
+    @ContractCases("11 gone: the caller")
     @EnumSource
     void whoeverMissedThatItWasUnpublishedIsToldHoweverOftenItChangedSince(Kind kind) {
         begin(kind);
@@ -207,7 +207,7 @@ class ChangeFeedTest extends DatabaseTest {
         assertTold(ALL, "gone event " + event.getId());
     }
 
-    @ParameterizedTest
+    @ContractCases("11 gone: the caller")
     @EnumSource
     void aDraftThatGetsAnotherAuthorIsGoneForTheFormer(Kind kind) {
         begin(kind);
@@ -221,7 +221,7 @@ class ChangeFeedTest extends DatabaseTest {
         assertThat(told.get("contributor")).containsExactly("changed event " + draft.getId());
     }
 
-    @ParameterizedTest
+    @ContractCases("11 changed: the record; gone: the caller")
     @EnumSource
     void whatListsLeaveOutIsGoneAndWhatIsProtectedIsThereWithoutItsPrivateParts(Kind kind) {
         begin(kind);
@@ -241,7 +241,7 @@ class ChangeFeedTest extends DatabaseTest {
         assertTold(ALL, "changed event " + event.getId());
     }
 
-    @ParameterizedTest
+    @ContractCases("11 Otherwise what an; The count of")
     @EnumSource
     void termsAreEverybodysAndTheirCountsAreNoChange(Kind kind) {
         begin(kind);
@@ -269,7 +269,7 @@ class ChangeFeedTest extends DatabaseTest {
                 .contains("categories=[]", "tags=[tag " + tag.getId() + "]"));
     }
 
-    @ParameterizedTest
+    @ContractCases("11 An event is told")
     @EnumSource
     void eventsAreToldAgainWhenWhatTheyLinkToIsSeenByOthersThanBefore(Kind kind) {
         begin(kind);
@@ -305,7 +305,7 @@ class ChangeFeedTest extends DatabaseTest {
         return linked;
     }
 
-    @ParameterizedTest
+    @ContractCases("11 An event is told")
     @EnumSource
     void aChildIsToldAgainWhenItsParentIsSeenByOthersThanBefore(Kind kind) {
         begin(kind);
@@ -323,7 +323,7 @@ class ChangeFeedTest extends DatabaseTest {
                 .contains("parent=0");
     }
 
-    @ParameterizedTest
+    @ContractCases("11 An event is told")
     @EnumSource
     void eventsAreToldWhenAVenueThatTheyLinkedToIsDeletedForGood(Kind kind) {
         begin(kind);
@@ -336,7 +336,7 @@ class ChangeFeedTest extends DatabaseTest {
                 .containsExactlyInAnyOrder("changed event " + event.getId(), "gone venue " + venue.getId()));
     }
 
-    @ParameterizedTest
+    @ContractCases("11 What the caller")
     @EnumSource
     void pagesAreFilledWithWhatTheCallerSees(Kind kind) {
         begin(kind);
@@ -351,7 +351,7 @@ class ChangeFeedTest extends DatabaseTest {
         assertThat(copies.get("editor").followToTheEnd(4)).hasSize(6);
     }
 
-    @ParameterizedTest
+    @ContractCases("11 per_page")
     @EnumSource
     void longTextsMakeAPageShorter(Kind kind) {
         begin(kind);
@@ -372,7 +372,7 @@ class ChangeFeedTest extends DatabaseTest {
         assertThat(anonymous.follow(MANY)).isEmpty();
     }
 
-    @ParameterizedTest
+    @ContractCases("11 Every committed change")
     @EnumSource
     void whatIsRolledBackIsNotTold(Kind kind) {
         begin(kind);
@@ -384,7 +384,7 @@ class ChangeFeedTest extends DatabaseTest {
         assertTold("");
     }
 
-    @ParameterizedTest
+    @ContractCases("11 Changes are kept; Whoever comes later")
     @EnumSource
     void whatWasNumberedTooLongAgoIsForgottenAndWhoWasThereIsToldSo(Kind kind) {
         begin(kind);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.model.Tag;
 import almanac.domain.security.Caller;
+import almanac.support.Contract;
 import almanac.support.DatabaseTest;
 import almanac.support.Postgres;
 import jakarta.persistence.EntityManager;
@@ -22,7 +23,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 
 /** No change is skipped, whoever commits when: several writers, and a reader on each of two nodes of one PostgreSQL. */
 class ChangeRaceTest extends DatabaseTest {
@@ -65,7 +65,7 @@ class ChangeRaceTest extends DatabaseTest {
         return "gone venue " + venue;
     }
 
-    @Test
+    @Contract("11 Every committed change")
     void whoTookItsNumberFirstAndCommitsLastIsToldLast() throws SQLException {
         try (Copy here = new Copy(nodes.get(0), Caller.ANONYMOUS);
                 Copy there = new Copy(nodes.get(1), Caller.ANONYMOUS);
@@ -89,7 +89,7 @@ class ChangeRaceTest extends DatabaseTest {
         }
     }
 
-    @Test
+    @Contract("11 Every committed change")
     void eightWritersAreToldOnceEachOnTwoNodes() {
         try (Copy here = new Copy(nodes.get(0), Caller.ANONYMOUS);
                 Copy there = new Copy(nodes.get(1), Caller.ANONYMOUS)) {

@@ -21,6 +21,7 @@ import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
 import almanac.domain.taxonomy.CategoryService;
 import almanac.support.Beans;
+import almanac.support.Contract;
 import almanac.support.DatabaseTest;
 import almanac.support.Postgres;
 import almanac.support.Scale;
@@ -43,7 +44,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 
 /** Contract §11: a client that follows the changes has the current data after ten thousand concurrent writes. */
 class ChangeStormTest extends DatabaseTest {
@@ -87,7 +87,7 @@ class ChangeStormTest extends DatabaseTest {
         }
     }
 
-    @Test
+    @Contract("11 GET /changes is; To begin, ask; What it shows; Otherwise what an")
     void copiesEqualWhatThereIs() {
         authors = List.of(author("ada"), author("bob"));
         AtomicBoolean done = new AtomicBoolean();

@@ -2,8 +2,9 @@ package almanac.domain.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import java.util.OptionalLong;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +21,7 @@ class SyncTokenTest {
         assertThat(SyncToken.open(token, "another")).isEmpty();
     }
 
-    @Test
+    @Contract("11 Tokens are opaque")
     void twoTellNothingOfEachOther() {
         String token = SyncToken.seal(7, "secret");
 
@@ -28,7 +29,7 @@ class SyncTokenTest {
         assertThat(SyncToken.seal(1_000_000, "secret")).hasSameSizeAs(token);
     }
 
-    @Test
+    @Contract("11 A since that")
     void noneIsOpenedThatWasAltered() {
         String token = SyncToken.seal(7, "secret");
 
@@ -40,7 +41,7 @@ class SyncTokenTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("11 A since that")
     @MethodSource("almanac.Samples#texts")
     void whateverElseIsSentIsNone(String text) {
         assertThat(SyncToken.open(text, "secret")).isEqualTo(OptionalLong.empty());

@@ -14,6 +14,7 @@ import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
 import almanac.http.response.StreamedBody;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -71,7 +72,7 @@ class CalendarFeedTest extends RecordsTest {
                 .toList();
     }
 
-    @ParameterizedTest
+    @ContractCases("12 Feeds are complete")
     @EnumSource(Kind.class)
     void aFeedIsWrittenPartByPartAndIsComplete(Kind kind) {
         on(kind, () -> {
@@ -85,7 +86,7 @@ class CalendarFeedTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("12.1 It has what the")
     @EnumSource(Kind.class)
     void whatIsInTheTrashIsToldForThirtyDays(Kind kind) {
         on(kind, () -> {
@@ -104,7 +105,7 @@ class CalendarFeedTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("12.1 UID is the event's")
     @EnumSource(Kind.class)
     void sequenceAndTimeOfChangeRiseWithWhatAnEventNames(Kind kind) {
         on(kind, () -> {

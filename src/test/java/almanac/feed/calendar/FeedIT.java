@@ -2,6 +2,8 @@ package almanac.feed.calendar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -17,7 +19,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -87,7 +88,7 @@ class FeedIT extends SiteTest {
         return date.replace("-", "");
     }
 
-    @Test
+    @Contract({"12 Calendars and news", "12.1 UID is the event's; CLASS:PRIVATE marks private; ORGANIZER is the"})
     void aFeedHasAllThatIsKnownOfAnEvent() {
         String title = fresh("Concert; Bach, Händel ");
         JsonObject event = create(
@@ -120,7 +121,7 @@ class FeedIT extends SiteTest {
                 .doesNotContain("CLASS:");
     }
 
-    @Test
+    @Contract("12.1 Whole days are; Programs are asked")
     void theCalendarHasItsNameAndTheZonesOfItsEvents() {
         create(fresh("Zoned "), "");
         Site.Answer feed = read(anonymous(), "/events/feed.ics");
@@ -140,7 +141,7 @@ class FeedIT extends SiteTest {
         assertThat(feed.response().body().split("TZID:Europe/Berlin\r\n")).hasSize(2);
     }
 
-    @Test
+    @Contract("12.1 Whole days are")
     void wholeDaysEndOnTheDayAfter() {
         String title = fresh("Fair ");
         create(title, ", 'all_day': true");
@@ -152,7 +153,7 @@ class FeedIT extends SiteTest {
                                 + compact(LocalDate.parse(soon).plusDays(1).toString()) + "\n");
     }
 
-    @Test
+    @Contract("12.1 UID is the event's")
     void theIdStaysWhateverTheHostIsCalled() {
         String title = fresh("Moved ");
         create(title, "");
@@ -166,7 +167,7 @@ class FeedIT extends SiteTest {
         assertThat(there).contains("\nURL:http://127.0.0.1:");
     }
 
-    @Test
+    @Contract("12.1 {base}/events/feed.ics")
     void filtersAreThoseOfTheList() {
         String word = fresh("Filtered");
         create(word + " one", ", 'tags': 't%s', 'featured': true".formatted(word));
@@ -181,7 +182,7 @@ class FeedIT extends SiteTest {
         assertThat(events(anonymous(), "/events/feed.ics?search=" + word, word)).hasSize(2);
     }
 
-    @ParameterizedTest
+    @ContractCases("12.1 {base}/events/feed.ics")
     @ValueSource(
             strings = {
                 "all=yes",
@@ -199,7 +200,7 @@ class FeedIT extends SiteTest {
         assertThat(refused.refused()).containsKey(query.split("=")[0]);
     }
 
-    @ParameterizedTest
+    @ContractCases("12.1 Without limits on")
     @CsvSource({"-4,false", "-2,true", "23,true", "25,false"})
     void aFeedIsAboutNowUnlessItIsAskedForAll(int months, boolean isUsual) {
         String title = fresh("Window ");
@@ -217,7 +218,7 @@ class FeedIT extends SiteTest {
                 .hasSize(1);
     }
 
-    @Test
+    @Contract("12.1 It has what the; STATUS is CANCELLED; CLASS:PRIVATE marks private")
     void everybodySeesInItWhatTheirListShows() {
         String word = fresh("Seen");
         for (String status : List.of("publish", "draft", "pending", "private")) {
@@ -249,7 +250,7 @@ class FeedIT extends SiteTest {
                 .contains("\nSTATUS:TENTATIVE\n");
     }
 
-    @Test
+    @Contract("12.1 Of a protected")
     void ofAProtectedEventOnlyTitleAndDatesAreShown() {
         String title = fresh("Secret ");
         create(
@@ -269,7 +270,7 @@ class FeedIT extends SiteTest {
         return Integer.parseInt(only(anonymous(), path, title).replaceAll("(?s).*\nSEQUENCE:(\\d+)\n.*", "$1"));
     }
 
-    @ParameterizedTest
+    @ContractCases("12.1 STATUS is CANCELLED")
     @CsvSource({"cancelled,CANCELLED", "postponed,TENTATIVE", "moved_online,CONFIRMED"})
     void itIsToldWhetherAnEventTakesPlace(String word, String status) {
         String title = fresh("Uncertain ");
@@ -279,7 +280,7 @@ class FeedIT extends SiteTest {
                 .contains("\nSTATUS:" + status + "\n", "\nCOMMENT:Storm\n");
     }
 
-    @Test
+    @Contract("12.1 It has what the")
     void whatIsInTheTrashIsToldAsCancelledToThoseWhoSawIt() {
         String word = fresh("Trashed");
         JsonObject shown = create(word, ", 'description': 'why'");
@@ -295,7 +296,7 @@ class FeedIT extends SiteTest {
                 .isEmpty();
     }
 
-    @Test
+    @Contract("12.1 It has what the")
     void whatIsWrittenInTheTrashIsForEditorsAlone() {
         String word = fresh("Rewritten");
         JsonObject single = create(word + " event", "");
@@ -321,7 +322,7 @@ class FeedIT extends SiteTest {
         assertThat(events(anonymous(), "/events/feed.ics", single)).isEmpty();
     }
 
-    @Test
+    @Contract("12.1 It has what the")
     void whatIsRestoredTakesPlaceAgain() {
         String title = fresh("Restored ");
         JsonObject event = create(title, "");
@@ -331,7 +332,7 @@ class FeedIT extends SiteTest {
         assertThat(only(anonymous(), "/events/feed.ics", title)).contains("\nSTATUS:CONFIRMED\n");
     }
 
-    @Test
+    @Contract("12.1 A series is one; {base}/event/{slug}.ics")
     void aSeriesIsARuleWithItsExceptions() {
         String title = fresh("Weekly ");
         LocalDate first = LocalDate.parse(soon);
@@ -414,7 +415,7 @@ class FeedIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("12.1 {base}/event/{slug}.ics; What may not")
     void anEventIsAFileToo() {
         String title = fresh("File ");
         JsonObject event = create(title, "");
@@ -435,7 +436,7 @@ class FeedIT extends SiteTest {
         assertThat(read(anonymous(), path + "/2031-01-01.ics").status()).isEqualTo(404);
     }
 
-    @Test
+    @Contract("12.1 The file of one; {base}/event/{slug}.ics")
     void oneDateOfASeriesIsAFileThatProgramsKnowByItsSeries() {
         String title = fresh("Dated ");
         JsonObject series = create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'");
@@ -449,7 +450,7 @@ class FeedIT extends SiteTest {
                 .doesNotContain("RRULE");
     }
 
-    @Test
+    @Contract("12.1 The entity tag")
     void whatIsKnownIsNotSentTwice() {
         String word = fresh("Known");
         String path = "/events/feed.ics?search=" + word;
@@ -471,7 +472,7 @@ class FeedIT extends SiteTest {
                 .isEqualTo(200);
     }
 
-    @Test
+    @Contract("12.1 The entity tag")
     void aTagDoesNotTellOfWhatIsNotShown() {
         String word = fresh("Quiet");
         String path = "/events/feed.ics?search=" + word;
@@ -494,7 +495,7 @@ class FeedIT extends SiteTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("12.1 The addresses of")
     @ValueSource(strings = {"ical=1", "outlook-ical=1"})
     void theAddressesOfWordPressLeadToIt(String export) {
         String title = fresh("Exported");
@@ -515,7 +516,7 @@ class FeedIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("12.1 The entity tag")
     void tagsAreComparedOneByOneAndRangesAreNotServed() {
         String word = fresh("Compared");
         create(word, "");
@@ -538,7 +539,7 @@ class FeedIT extends SiteTest {
         assertThat(part.response().body()).isEqualTo(whole.response().body());
     }
 
-    @Test
+    @Contract("12.1 The entity tag")
     void itIsCompressedAndItsHeadHasNoBody() {
         create(fresh("Packed "), "");
         Site.Answer packed = read(anonymous(), "/events/feed.ics", "Accept-Encoding", "gzip");
@@ -558,7 +559,7 @@ class FeedIT extends SiteTest {
         assertThat(patched.status()).as(patched.response().body()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("12.1 UID is the event's")
     void theSequenceOfADateNeverFalls() {
         String title = fresh("Counted ");
         JsonObject series = create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'");
@@ -581,7 +582,7 @@ class FeedIT extends SiteTest {
         assertThat(sequences).isSorted().doesNotHaveDuplicates();
     }
 
-    @Test
+    @Contract("12.1 DESCRIPTION begins with")
     void whyAndWhereOnlineIsToldWhereEveryProgramShowsIt() {
         String word = fresh("Online");
         String url = "https://video.example/" + word;
@@ -606,7 +607,7 @@ class FeedIT extends SiteTest {
                 .doesNotContain("Storm", url, "Bring tea", "Hall");
     }
 
-    @Test
+    @Contract("12.1 What may not")
     void aDateThatWasMovedToTheTrashIsForThoseWhoSeeItsSeries() {
         String title = fresh("Board ");
         JsonObject series = create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'");
@@ -622,7 +623,7 @@ class FeedIT extends SiteTest {
         assertThat(read(anonymous(), file).status()).isEqualTo(403);
     }
 
-    @Test
+    @Contract("12.1 The file of one; What may not")
     void theFileOfAnEventThatWasMovedToTheTrashSaysSoToWhoSawIt() {
         String word = fresh("Withdrawn");
         JsonObject shown = create(word, ", 'description': 'why'");

@@ -2,6 +2,7 @@ package almanac.feed.calendar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Tool;
@@ -30,7 +31,6 @@ import net.fortuna.ical4j.model.Period;
 import net.fortuna.ical4j.model.component.VEvent;
 import net.fortuna.ical4j.model.property.RecurrenceId;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** Other people's programs read in a feed what the interface lists: the same occurrences at the same instants. */
@@ -160,7 +160,7 @@ class ForeignReadersIT extends SiteTest {
         assertThat(printed.lines().toList()).containsExactlyInAnyOrderElementsOf(expected);
     }
 
-    @Test
+    @Contract({"12 Feeds are complete", "12.1 Whole days are; A series is one; A first date"})
     void icalJs() throws Exception {
         Tool.require("node", "npm");
 
@@ -175,7 +175,7 @@ class ForeignReadersIT extends SiteTest {
     }
 
     /** It knows no further dates (RDATE). */
-    @Test
+    @Contract("12.1 A series is one")
     void nodeIcal() throws Exception {
         Tool.require("node", "npm");
 
@@ -196,7 +196,7 @@ class ForeignReadersIT extends SiteTest {
                         .toList());
     }
 
-    @Test
+    @Contract("12.1 A series is one")
     void pythonIcalendar() throws Exception {
         assertRead(Tool.run(
                 DIRECTORY,
@@ -208,7 +208,7 @@ class ForeignReadersIT extends SiteTest {
     }
 
     /** vdirsyncer fetches the feed from its address, unattended and twice, and khal reads what it has stored. */
-    @Test
+    @Contract("12.1 A series is one")
     void vdirsyncerAndKhal() throws Exception {
         Tool.require("vdirsyncer", "khal");
         Path home = Files.createTempDirectory(DIRECTORY, "khal");
@@ -281,7 +281,7 @@ class ForeignReadersIT extends SiteTest {
                 : line;
     }
 
-    @Test
+    @Contract("12.1 A series is one; A first date")
     void ical4j() throws IOException, ParserException {
         System.setProperty("net.fortuna.ical4j.timezone.update.enabled", "false");
         System.setProperty("net.fortuna.ical4j.timezone.cache.impl", "net.fortuna.ical4j.util.MapTimeZoneCache");

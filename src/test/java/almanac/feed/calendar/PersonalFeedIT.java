@@ -2,6 +2,7 @@ package almanac.feed.calendar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -14,7 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 
 /** People's own secret addresses of the calendar (contract §12.2). */
 class PersonalFeedIT extends SiteTest {
@@ -56,7 +56,10 @@ class PersonalFeedIT extends SiteTest {
         return headers;
     }
 
-    @Test
+    @Contract({
+        "1 /feeds | GET; /feeds/{id}",
+        "12.2 POST /feeds (name?; The answer has; GET /feeds lists; An address that"
+    })
     void itIsMadeListedAndRevoked() {
         Site person = person("subscriber", fresh("p"));
         JsonObject made = make(person, "Phone");
@@ -71,7 +74,7 @@ class PersonalFeedIT extends SiteTest {
         assertNotFound(made);
     }
 
-    @Test
+    @Contract({"1 /feeds/{id}", "12.2 GET /feeds lists"})
     void onlyItsPersonKnowsOfIt() {
         Site person = person("editor", fresh("p"));
         int id = make(person, "Phone").getInt("id");
@@ -85,7 +88,7 @@ class PersonalFeedIT extends SiteTest {
         assertThat(person.get("/feeds/" + id).status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("12.2 POST /feeds (name?; An address that")
     void itShowsWhatItsPersonMaySeeNow() {
         String word = fresh("Personal");
         String day = LocalDate.now(ZoneOffset.UTC).plusMonths(1).toString();
@@ -117,7 +120,7 @@ class PersonalFeedIT extends SiteTest {
         assertNotFound(feed);
     }
 
-    @Test
+    @Contract("12.2 When its account's")
     void itStaysWhenThePasswordChanges() {
         Site person = person("subscriber", fresh("p"));
         JsonObject feed = make(person, "Phone");
@@ -130,7 +133,7 @@ class PersonalFeedIT extends SiteTest {
         assertThat(read(feed).status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("12.2 An address that")
     void onlyTheAddressItselfOpensIt() {
         JsonObject feed = make(person("subscriber", fresh("p")), "Phone");
         URI address = URI.create(feed.getString("url"));
@@ -169,7 +172,7 @@ class PersonalFeedIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("12.2 POST /feeds (name?")
     void itsNameIsShortPlainText() {
         Site person = person("subscriber", fresh("p"));
 
@@ -196,7 +199,7 @@ class PersonalFeedIT extends SiteTest {
         assertThat(person.get("/feeds").json().getInt("total")).isEqualTo(3);
     }
 
-    @Test
+    @Contract("12.2 An address that")
     void itEndsWhenItsPersonIsAnonymised() {
         Site person = person("author", fresh("p"));
         JsonObject feed = make(person, "Phone of somebody");
@@ -207,7 +210,7 @@ class PersonalFeedIT extends SiteTest {
         assertThat(as("admin").get("/audit?per_page=50").response().body()).doesNotContain("Phone of somebody");
     }
 
-    @Test
+    @Contract("12.2 What it shows")
     void nobodyKeepsOrSharesIt() {
         JsonObject feed = make(person("subscriber", fresh("p")), "Phone");
         Site.Answer read = read(feed);
@@ -218,7 +221,7 @@ class PersonalFeedIT extends SiteTest {
         assertThat(read.response().body()).doesNotContain("private-");
     }
 
-    @Test
+    @Contract("12.2 Nobody has more")
     void nobodyHasMoreThanTwenty() {
         Site person = person("subscriber", fresh("p"));
         for (int i = 0; i < 20; i++) {
@@ -231,7 +234,7 @@ class PersonalFeedIT extends SiteTest {
         assertThat(refused.code()).isEqualTo("rest_too_many_feeds");
     }
 
-    @Test
+    @Contract("12.2 POST /feeds (name?")
     void itHasANameAndFilters() {
         Site person = person("subscriber", fresh("p"));
         String word = fresh("Tagged");

@@ -3,6 +3,8 @@ package almanac.feed.news;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.language.Languages;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -12,8 +14,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
 
@@ -66,7 +66,7 @@ class NewsIT extends SiteTest {
         return element.getElementsByTagName(name).item(0).getTextContent();
     }
 
-    @Test
+    @Contract({"12 Calendars and news", "12.3 {base}/events/feed.atom; Each has its"})
     void newsReadersReadWhatIsNew() throws Exception {
         String word = fresh("News");
         JsonObject event = create(
@@ -90,7 +90,7 @@ class NewsIT extends SiteTest {
                 .isEqualTo(event.getString("modified_utc").replace(' ', 'T') + "Z");
     }
 
-    @Test
+    @Contract("12.3 {base}/events/feed.atom")
     void theyAreOrderedAndFilteredAsAList() {
         String word = fresh("Order");
         create(word + " old", soon.plusDays(2), ", 'date_utc': '2020-01-01 00:00'");
@@ -107,7 +107,7 @@ class NewsIT extends SiteTest {
                 .isEqualTo(400);
     }
 
-    @Test
+    @Contract("12.3 {base}/events/feed.atom")
     void aSeriesIsThereOnce() {
         String word = fresh("Series");
         create(word, soon, ", 'rrule': 'FREQ=WEEKLY;COUNT=5'");
@@ -115,7 +115,7 @@ class NewsIT extends SiteTest {
         assertThat(titles("search=" + word)).containsExactly(word);
     }
 
-    @Test
+    @Contract("12.3 Each has its")
     void ofAProtectedEventOnlyTitleAndDatesAreShown() {
         String word = fresh("Hidden");
         create(word, soon, ", 'password': 'sesame', 'description': 'inner', 'tags': 'inner'");
@@ -132,7 +132,7 @@ class NewsIT extends SiteTest {
         return items.get(0);
     }
 
-    @ParameterizedTest
+    @ContractCases("12.3 In the reader's")
     @CsvSource({"cancelled, Cancelled", "postponed, Postponed", "moved_online, Moved online"})
     void itIsToldWhetherAnEventTakesPlace(String status, String said) throws Exception {
         String word = fresh("Uncertain");
@@ -148,7 +148,7 @@ class NewsIT extends SiteTest {
         assertThat(text(entry, "summary")).isEqualTo(item.getString("summary"));
     }
 
-    @Test
+    @Contract("12.3 In the reader's")
     void statusAndRuleAreInTheReadersLanguage() {
         String word = fresh("Sprache");
         create(word, soon, ", 'event_status': 'cancelled', 'rrule': 'FREQ=DAILY;COUNT=3'");
@@ -166,7 +166,7 @@ class NewsIT extends SiteTest {
         assertThat(item(anonymous(), word).getString("summary")).endsWith(" · every day, 3 times");
     }
 
-    @Test
+    @Contract("12.3 In the reader's")
     void theReasonIsForThoseWhoMayReadAll() {
         String word = fresh("Reasoned");
         create(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
 import almanac.support.AlmanacProcess;
+import almanac.support.Contract;
 import almanac.support.Eventually;
 import almanac.support.Site;
 import java.io.IOException;
@@ -112,7 +113,7 @@ class BodiesIT {
         }
     }
 
-    @Test
+    @Contract("2 body not there")
     void halfSentBodiesKeepNobodyWaitingAndEndWithATimeout() throws IOException {
         List<Socket> sockets = new ArrayList<>();
         try {
@@ -153,7 +154,7 @@ class BodiesIT {
         }
     }
 
-    @Test
+    @Contract("2 body too large")
     void aBodyThatTheHeapHasNoRoomForIsTooLarge() {
         String spaces = " ".repeat(15 << 20); // which the settings would allow
         Site.Answer refused = site.as("admin").send("POST", "/events", "application/json", "{" + spaces + "}");
@@ -205,7 +206,7 @@ class BodiesIT {
         }
     }
 
-    @Test
+    @Contract("2 more requests at")
     void afterAStormOfHostileBodiesItReadsWritesAndPublishes() throws InterruptedException {
         for (int crowd : List.of(8, 16)) {
             for (Body body : hostile()) {

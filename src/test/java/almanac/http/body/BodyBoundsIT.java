@@ -3,13 +3,13 @@ package almanac.http.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.http.response.Gzip;
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,7 +26,7 @@ class BodyBoundsIT extends SiteTest {
         return site.send("POST", "/events", "application/json", padded(bytes));
     }
 
-    @Test
+    @Contract("2 Of callers who")
     void whoLacksTheRightOfTheRouteIsReadUpTo64KiB() {
         assertThat(events(anonymous(), ANONYMOUS_BYTES).code()).isEqualTo("rest_missing_callback_param");
         assertThat(events(anonymous(), ANONYMOUS_BYTES + 1).status()).isEqualTo(401);
@@ -47,7 +47,7 @@ class BodyBoundsIT extends SiteTest {
                 .isNotEqualTo(403);
     }
 
-    @Test
+    @Contract("2 Of callers who")
     void theSameHoldsByEveryWayToARoute() {
         Site anonymous = anonymous();
         for (String path : List.of("/events/", "/events/1", "/events/by-slug/x", "/%65vents")) {
@@ -68,7 +68,7 @@ class BodyBoundsIT extends SiteTest {
     }
 
     /** Otherwise a few bytes could become any number of them. */
-    @Test
+    @Contract("2 a body with a")
     void whatIsCompressedIsNotInflated() {
         byte[] plain = padded(100).getBytes(StandardCharsets.UTF_8);
         String[] coded = {"Content-Encoding", "gzip"};
@@ -81,7 +81,7 @@ class BodyBoundsIT extends SiteTest {
         assertThat(read.code()).isEqualTo("rest_missing_callback_param");
     }
 
-    @Test
+    @Contract("9 A JSON body has")
     void valuesAndPartsAreCounted() {
         String read = "rest_missing_callback_param";
         String[][] refusals = {
@@ -109,7 +109,7 @@ class BodyBoundsIT extends SiteTest {
         return "--b\r\nContent-Disposition: form-data; name=a\r\n\r\n\r\n".repeat(count) + "--b--\r\n";
     }
 
-    @Test
+    @Contract("2 a form that can't")
     void aPartWithoutANameOrWithAnEncodingIsRefused() {
         for (String headers : List.of("Content-Type: text/plain", "Content-Disposition: form-data")) {
             assertThat(answer(headers)).as(headers).isEqualTo("400 rest_bad_request");

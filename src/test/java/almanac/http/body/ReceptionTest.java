@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.memory.MemoryBudget;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
+import almanac.support.Contract;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class ReceptionTest {
 
-    @Test
+    @Contract("2 body not there")
     void theTimeForABodyGrowsWithItsLengthAndHasAnEnd() {
         assertThat(Reception.time(1)).isEqualTo(Duration.ofSeconds(5));
         assertThat(Reception.time(64 << 10)).isEqualTo(Duration.ofSeconds(5 + 16));

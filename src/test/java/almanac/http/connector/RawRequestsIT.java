@@ -2,6 +2,8 @@ package almanac.http.connector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.SiteTest;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -79,7 +81,7 @@ class RawRequestsIT extends SiteTest {
         assertThat(answer.json().getJsonObject("data").getInt("status")).isEqualTo(status);
     }
 
-    @ParameterizedTest
+    @ContractCases("2 an address that")
     @ValueSource(strings = {"", "[::::]", "[1.2.3.4]", "a:0", "a:65536", "a:99999", "u:p@x", "%41", "[::1", "a b"})
     void noHostIsRepeatedThatIsNone(String host) throws IOException {
         isRefusal(send("GET", API + "/events", "Host: " + host), 400, "rest_bad_request");
@@ -89,7 +91,7 @@ class RawRequestsIT extends SiteTest {
                 "rest_bad_request");
     }
 
-    @Test
+    @Contract("8.1 What an address")
     void anOldAddressLeadsOnWithAQueryThatIsNoUri() throws IOException {
         int id = as("editor").create("odd", ", 'slug': 'odd-before'").id();
         as("editor").json("PATCH", "/events/" + id, "{'slug': 'odd-after'}");
@@ -113,7 +115,7 @@ class RawRequestsIT extends SiteTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("2 an address with")
     @ValueSource(
             strings = {
                 "/events/52/.",
@@ -141,7 +143,7 @@ class RawRequestsIT extends SiteTest {
         assertThat(send("HEAD", API + path).status()).isEqualTo(404);
     }
 
-    @ParameterizedTest
+    @ContractCases("2 an address that")
     @ValueSource(
             strings = {
                 "/events/%00",
@@ -184,7 +186,7 @@ class RawRequestsIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("2 known path, other method")
     void whoeverAsksForAnotherMethodIsToldAllThatThereAre() throws IOException {
         for (String method : List.of("TRACE", "DELETE")) {
             for (String path : List.of("/", "/events/list", "/events/feed.ics", "/docs/", "/images/x")) {
@@ -202,7 +204,7 @@ class RawRequestsIT extends SiteTest {
     }
 
     /** Its bytes don't come: nobody waits for them. */
-    @ParameterizedTest
+    @ContractCases("2 a body with a")
     @ValueSource(strings = {"gzip", "x-gzip", "br", "deflate", "identity, gzip", "nonsense"})
     void aBodyThatIsEncodedIsRefusedUnread(String coding) throws IOException {
         for (String path : List.of(API + "/events", API + "/images", "/sign-in", "/manage/events/new", "/images/x")) {
@@ -222,7 +224,7 @@ class RawRequestsIT extends SiteTest {
                 .isEqualTo(200);
     }
 
-    @Test
+    @Contract("8.1 /docs/")
     void theDocumentationIsThereWithASlashAndWithout() throws IOException {
         for (String path : List.of("/docs", "/docs/", "/docs/events", "/docs/events/")) {
             Answer page = send("GET", path);
@@ -234,7 +236,7 @@ class RawRequestsIT extends SiteTest {
     }
 
     /** Else what follows would be taken for the next request. */
-    @ParameterizedTest
+    @ContractCases("2 an address that")
     @ValueSource(strings = {"xchunked", "gzip, chunked", "identity", "chunked, chunked"})
     void aBodyOfUnknownLengthIsNotRead(String coding) throws IOException {
         String smuggled = "DELETE " + API + "/events/1 HTTP/1.1\r\nHost: a\r\n\r\n";
@@ -257,7 +259,7 @@ class RawRequestsIT extends SiteTest {
     }
 
     /** The server's own refusals, of what it can't take apart at all, have a status and no body. */
-    @ParameterizedTest
+    @ContractCases("2 an address that")
     @ValueSource(
             strings = {
                 "Content-Length: 2\r\nContent-Length: 3",
@@ -276,7 +278,7 @@ class RawRequestsIT extends SiteTest {
     }
 
     /** Such as a cookie of another program, or of another site on the host (RFC 9110 §5.5). */
-    @ParameterizedTest
+    @ContractCases("2 an address that")
     @ValueSource(
             strings = {
                 "User-Agent: J\u00e9r\u00f4me",
@@ -305,7 +307,7 @@ class RawRequestsIT extends SiteTest {
         assertThat(answer.status()).isIn(100, 400);
     }
 
-    @Test
+    @Contract("9 Every answer has")
     void nothingBreaksTheServerOrItsDialect() throws IOException {
         Random random = new Random(SEED);
         List<String> faults = new ArrayList<>();

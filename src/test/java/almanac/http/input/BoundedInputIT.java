@@ -3,6 +3,8 @@ package almanac.http.input;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.http.input.HostileRequests.Endpoint;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Effort;
 import almanac.support.Growth;
 import almanac.support.Site;
@@ -43,7 +45,7 @@ class BoundedInputIT extends SiteTest {
         return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
     }
 
-    @ParameterizedTest
+    @ContractCases("3 Every text has; What is longer")
     @ValueSource(strings = {"'Σ", "İ", "a", ":", " "})
     void aNameThatIsTooLongForAnyIsWrong(String piece) {
         String name = Growth.text(piece, 20_000);
@@ -86,7 +88,7 @@ class BoundedInputIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("3 Every text has")
     void aNumberOfAMillionDigitsIsAViolationOfItsField() {
         String digits = "1".repeat(1_000_000);
         for (String name : List.of("geo_lat", "geo_lng", "capacity", "author", "show_map", "date", "city", "image")) {
@@ -104,7 +106,7 @@ class BoundedInputIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("3 What is longer")
     void noFieldOfAWriteTakesLong() {
         Site admin = as("admin");
         Map<String, String> known = known(admin);

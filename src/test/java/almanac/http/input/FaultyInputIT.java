@@ -2,6 +2,8 @@ package almanac.http.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -21,7 +23,7 @@ class FaultyInputIT extends SiteTest {
         return as("editor").send(method, path, FORM, form);
     }
 
-    @Test
+    @Contract("2 one or more parameters")
     void allThatIsWrongInListsIsToldWithItsPlace() {
         JsonObject refused = as("editor")
                 .create(
@@ -44,7 +46,7 @@ class FaultyInputIT extends SiteTest {
                 .containsExactly("tickets[0][name] must not be missing", "tickets[1][price] must not be negative");
     }
 
-    @Test
+    @Contract("2 one or more parameters")
     void whatListsNameIsToldWithItsPlaceToo() {
         String named =
                 ", 'organizer': [{'organizer': 'A', 'author': 987654321}, {'organizer': 'B', 'image': 987654321},"
@@ -94,7 +96,7 @@ class FaultyInputIT extends SiteTest {
                 .contains("organizer[0][email] must be", "organizer[1] must be an id that exists");
     }
 
-    @Test
+    @Contract("2 one or more parameters")
     void formsAreToldTheirOwnNames() {
         Site.Answer refused = form(
                 "POST",
@@ -104,7 +106,7 @@ class FaultyInputIT extends SiteTest {
         assertThat(refused.refused().getString("organizer")).startsWith("organizer[1][email] must be");
     }
 
-    @ParameterizedTest
+    @ContractCases("4.2 custom_fields")
     @ValueSource(strings = {"null", "''"})
     void nullAndTheEmptyTextEmptyCustomFields(String empty) {
         int id = as("editor")
@@ -124,7 +126,7 @@ class FaultyInputIT extends SiteTest {
         assertThat(event(id).getJsonArray("custom_fields")).isEmpty();
     }
 
-    @Test
+    @Contract("4.2 custom_fields")
     void formsNameAndClearCustomFields() {
         int id = form("POST", "/events", EVENT + "&custom_fields[a]=x&custom_fields[0]=y")
                 .id();
@@ -136,7 +138,7 @@ class FaultyInputIT extends SiteTest {
                 .isEmpty();
     }
 
-    @Test
+    @Contract({"4.2 tickets", "5 Text fields take"})
     void formsClearTheCapacity() {
         int venue = form("POST", "/venues", "venue=" + fresh("Hall") + "&capacity=400")
                 .id();
@@ -148,7 +150,7 @@ class FaultyInputIT extends SiteTest {
                 .isTrue();
     }
 
-    @ParameterizedTest
+    @ContractCases("2 a form that can't; an address that")
     @ValueSource(strings = {"title=%FF", "title=a&%C3=x", "title=%ED%A0%80"})
     void whatIsNoUtf8IsRefusedAsInJson(String form) {
         Site.Answer refused = form("POST", "/events", form);
@@ -194,7 +196,7 @@ class FaultyInputIT extends SiteTest {
                 .isEqualTo("custom_field_labels must be an object of texts by name");
     }
 
-    @Test
+    @Contract("4.1 An impossible date")
     void aWeekdayMustBeThatOfItsDate() {
         Site.Answer refused = as("editor").create("Monday", ", 'date': 'Wed, 10 Mar 2031'");
 
@@ -203,7 +205,7 @@ class FaultyInputIT extends SiteTest {
                 .isEqualTo(201);
     }
 
-    @ParameterizedTest
+    @ContractCases("4.1 What is stored")
     @CsvSource({
         "9999-12-31 11:00, 9999-12-31 12:00, -12:00, false, end_date",
         "9999-12-31 12:00, 9999-12-31 13:00, -12:00, false, 'start_date end_date'",
@@ -226,7 +228,7 @@ class FaultyInputIT extends SiteTest {
                 .containsOnlyKeys(wrong.split(" "));
     }
 
-    @Test
+    @Contract("4.1 What is stored")
     void aPublicationTimeMustBeStorableToo() {
         assertThat(as("editor")
                         .create("Date", ", 'timezone': '-12:00', 'date': '9999-12-31 13:00'")
@@ -241,7 +243,7 @@ class FaultyInputIT extends SiteTest {
                 .isEqualTo(201);
     }
 
-    @ParameterizedTest
+    @ContractCases("6 A body, JSON")
     @ValueSource(strings = {"event", "venue", "organizer"})
     void aBodyDeletesForGoodAsAQueryStringDoes(String kind) {
         String path = "/" + kind + "s/";

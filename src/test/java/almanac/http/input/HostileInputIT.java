@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.domain.media.Pictures;
 import almanac.http.input.HostileRequests.Request;
 import almanac.http.input.HostileRequests.Target;
+import almanac.support.Contract;
 import almanac.support.Scale;
 import almanac.support.Site;
 import almanac.support.SiteTest;
@@ -32,7 +33,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 
 /**
  * Thousands of hostile requests to every route. They and the figures are in {@code target/hostile-input.md}; try
@@ -56,7 +56,7 @@ class HostileInputIT extends SiteTest {
     private volatile String slowestRequest = "";
     private volatile boolean isWarm;
 
-    @Test
+    @Contract("2 Body of every")
     void noRequestBreaksTheServerOrItsDialect() throws InterruptedException, ExecutionException, IOException {
         List<Target> spare = Stream.generate(() -> targets().values())
                 .limit(SPARE)

@@ -2,11 +2,11 @@ package almanac.http.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.util.List;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §4.5: filters of events that {@code EventListIT} leaves out. */
@@ -19,7 +19,7 @@ class ListFiltersIT extends SiteTest {
         return anonymous().get("/events?search=" + word + ANY_TIME + more).ids();
     }
 
-    @Test
+    @Contract({"4.2 parent", "4.5 featured; post_parent; ticketed; Different filters are"})
     void ticketsFeatureAndParentAreFilters() {
         int plain = as("editor").create(word, "").id();
         int ticketed = as("editor").create(word, ", 'tickets': [{'name': 'T'}]").id();
@@ -40,7 +40,7 @@ class ListFiltersIT extends SiteTest {
                 .isEqualTo(anonymous().get("/events?post_parent=987654321").refused());
     }
 
-    @Test
+    @Contract("4.5 modified_after")
     void changesSinceATimeAreFound() {
         int id = as("editor").create(word, "").id();
 
@@ -49,7 +49,7 @@ class ListFiltersIT extends SiteTest {
         assertThat(found("&modified_after=2001-01-01T00:00:00Z")).containsExactly(id);
     }
 
-    @Test
+    @Contract("4.5 Comparisons are on")
     void timesAreComparedOnTheEventsOwnClock() {
         int tokyo = as("editor").create(word, ", 'timezone': 'Asia/Tokyo'").id();
         int lima = as("editor").create(word, ", 'timezone': 'America/Lima'").id();
@@ -61,7 +61,7 @@ class ListFiltersIT extends SiteTest {
                 .containsExactly(tokyo, lima);
     }
 
-    @Test
+    @Contract({"3 list of …", "4.5 categories, tags"})
     void listsAreWrittenInEveryWay() {
         int one = as("editor").create(word, ", 'tags': ['" + word + " one']").id();
         int two = as("editor").create(word, ", 'tags': ['" + word + " two']").id();
@@ -73,7 +73,7 @@ class ListFiltersIT extends SiteTest {
         assertThat(found("&include=" + one + "," + two)).containsExactly(one, two);
     }
 
-    @Test
+    @Contract("4.5 per_page")
     void aPageHasTenAndAtMostFifty() {
         for (int i = 0; i < 52; i++) {
             as("editor").create(word, "");
@@ -89,7 +89,7 @@ class ListFiltersIT extends SiteTest {
         assertThat(found("&per_page=100&page=2")).hasSize(2);
     }
 
-    @Test
+    @Contract("4.5 Envelope: {events: […]; Headers X-TEC-Total, X-TEC-TotalPages")
     void linksAndHeadersTellWhereTheOtherPagesAre() {
         for (int i = 0; i < 3; i++) {
             as("editor").create(word, "");
@@ -108,7 +108,7 @@ class ListFiltersIT extends SiteTest {
         assertThat(middle.json().getString("previous_rest_url")).doesNotContain("&page=");
     }
 
-    @ParameterizedTest
+    @ContractCases("9 Responses are compressed")
     @ValueSource(strings = {"gzip", "gzip, deflate, br"})
     void longAnswersAreCompressed(String encoding) {
         for (int i = 0; i < 3; i++) {

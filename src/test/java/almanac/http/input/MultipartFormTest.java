@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import almanac.base.rule.Upload;
 import almanac.http.problem.Problem;
+import almanac.support.Contract;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,7 @@ class MultipartFormTest {
         assertThat(parsed(part(TITLE, "x").repeat(1_000) + "--b--\r\n")).containsEntry("title", "x");
     }
 
-    @Test
+    @Contract("2 a form that can't")
     void whatIsNoUtf8IsRefused() {
         for (String part : List.of(part(TITLE, "\u00ff"), part(TITLE + "; filename=\"\u00ff\"", "x"))) {
             byte[] form = (part + "--b--\r\n").getBytes(StandardCharsets.ISO_8859_1);

@@ -3,6 +3,7 @@ package almanac.http.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
+import almanac.support.Contract;
 import almanac.support.Eventually;
 import almanac.support.Scale;
 import almanac.support.Site;
@@ -130,7 +131,7 @@ class BoundedMemoryIT {
     }
 
     /** Events may have texts of a megabyte each, of which lists show fifty, to as many as ask at once. */
-    @Test
+    @Contract("2 more requests at")
     @Order(2) // as what is cached of these would hide growth
     void textsThatNeedMoreThanThereIsAreRefusedAndAnythingElseIsAnswered() throws IOException, InterruptedException {
         List<Integer> events = longest(site.as("admin"));

@@ -3,6 +3,7 @@ package almanac.http.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.ApiDocument;
+import almanac.support.Contract;
 import almanac.support.Eventually;
 import almanac.support.Site;
 import almanac.support.SiteTest;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 
 /** Many more requests than the server can answer. */
 class OverloadIT extends SiteTest {
@@ -43,7 +43,7 @@ class OverloadIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("2 more requests at")
     void itAnswersWhatItCanRefusesTheRestAndRecovers() throws IOException, InterruptedException {
         Site site = anonymous();
         List<Integer> events = IntStream.range(0, 60)

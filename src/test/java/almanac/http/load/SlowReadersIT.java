@@ -3,6 +3,8 @@ package almanac.http.load;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Eventually;
 import almanac.support.Site;
 import almanac.support.SiteTest;
@@ -24,9 +26,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that hardly read what they asked for keep others neither from lists and pages nor, for long, from feeds. */
@@ -91,7 +91,7 @@ class SlowReadersIT extends SiteTest {
         return read.toString();
     }
 
-    @Test
+    @Contract("9 Who takes a response")
     @Tag("long")
     void whoReadsAFeedSlowlyIsDisconnectedAndOthersReadOn() {
         String path = "/events/feed.ics?all=1&search=" + word;
@@ -120,7 +120,7 @@ class SlowReadersIT extends SiteTest {
     }
 
     /** What isn't shared is made for each of them, who so had a place each among those who read. */
-    @ParameterizedTest
+    @ContractCases("2 more requests at")
     @ValueSource(strings = {"Accept: application/json", "Cookie: almanac=nobody", "Cookie: other=1"})
     void whoReadsALongListSlowlyKeepsNobodyElseOut(String header) {
         String secret = header.startsWith("Accept") ? "&password=x" : "";

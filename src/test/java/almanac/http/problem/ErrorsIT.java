@@ -2,18 +2,18 @@ package almanac.http.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §2: statuses, codes, and in which order things are checked. */
 class ErrorsIT extends SiteTest {
 
-    @ParameterizedTest
+    @ContractCases("2 no such record; A {id} in a path")
     @CsvSource({
         "/events/987654321, rest-event-not-found", "/events/by-slug/nowhere-at-all, rest-event-not-found",
         "/venues/987654321, rest-venue-not-found", "/venues/by-slug/nowhere-at-all, rest-venue-not-found",
@@ -31,7 +31,7 @@ class ErrorsIT extends SiteTest {
         assertThat(anonymous().delete(path).status()).isEqualTo(401);
     }
 
-    @Test
+    @Contract("2 the id belongs")
     void anIdOfAnotherKindIsNotFound() {
         String name = fresh("Another kind");
         int venue = as("editor")
@@ -47,7 +47,7 @@ class ErrorsIT extends SiteTest {
         assertThat(anonymous().get("/venues/" + category).code()).isEqualTo("rest-venue-not-found");
     }
 
-    @ParameterizedTest
+    @ContractCases({"2 required parameter missing", "4.2 start_date, end_date"})
     @CsvSource({
         "/events, 'title, start_date, end_date'",
         "/venues, venue",
@@ -64,7 +64,7 @@ class ErrorsIT extends SiteTest {
                 .isEqualTo("[\"" + names.replace(", ", "\",\"") + "\"]");
     }
 
-    @Test
+    @Contract("2 one or more parameters; Body of every; Messages are for")
     void theBodyOfAnErrorIsForProgramsAndForPeople() {
         JsonObject error = as("editor")
                 .create("Error", ", 'website': 'x', 'all_day': 'maybe'")
@@ -80,7 +80,7 @@ class ErrorsIT extends SiteTest {
                 .containsExactlyInAnyOrder("code", "message");
     }
 
-    @ParameterizedTest
+    @ContractCases("2 malformed JSON")
     @ValueSource(strings = {"{", "[1]", "", "{'a': 1} x", "{'a': }", "nothing"})
     void whatIsNoJsonObjectIsRefused(String body) {
         Site.Answer answer = as("editor").json("POST", "/events", body);
@@ -90,7 +90,7 @@ class ErrorsIT extends SiteTest {
     }
 
     /** Credentials, route, body, required, rules, permission, record: each is reported before those after it. */
-    @Test
+    @Contract("2 Order of checks; So a bad parameter")
     void checksHaveAnOrder() {
         Site wrong = anonymous().with(fresh("guesser"), "wrong");
         assertThat(wrong.get("/nowhere").code()).isEqualTo("rest_invalid_credentials");
@@ -107,7 +107,7 @@ class ErrorsIT extends SiteTest {
         assertThat(as("author").json("POST", "/events/987654321", "{}").code()).isEqualTo("rest-event-not-found");
     }
 
-    @Test
+    @Contract("2 not signed in; signed in, not allowed")
     void strangersAreAskedToSignInAndOthersAreRefused() {
         Site.Answer stranger = anonymous().create("x", "");
 
@@ -120,7 +120,7 @@ class ErrorsIT extends SiteTest {
         assertThat(refused.header("WWW-Authenticate")).isNull();
     }
 
-    @ParameterizedTest
+    @ContractCases({"2 page beyond the", "4.5 Envelope: {events: […]; An empty first"})
     @CsvSource({"/events, event", "/venues, venue", "/organizers, organizer"})
     void aPageBeyondTheEndIsNotFound(String list, String kind) {
         assertThat(anonymous().get(list + "?page=9999").code()).isEqualTo(kind + "-archive-page-not-found");

@@ -2,10 +2,11 @@ package almanac.http.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,7 +24,7 @@ class RefusalsIT extends SiteTest {
         "author", "image", "venue", "organizer", "parent", "categories", "tags"
     };
 
-    @ParameterizedTest
+    @ContractCases("2 If any rule is")
     @ValueSource(strings = {"'website': 'nowhere'", "'website': 'https://example.org', 'end_date': 'yesterday'"})
     void anEventsOtherFaultsAreToldTogetherWithWhatItNames(String fault) {
         String wrong = fault.contains("end_date") ? "end_date" : "website";
@@ -44,7 +45,7 @@ class RefusalsIT extends SiteTest {
         assertThat(created.refused()).containsOnlyKeys(ALL_NAMED_BY_EVENTS);
     }
 
-    @ParameterizedTest
+    @ContractCases("2 If any rule is")
     @CsvSource({"/venues, venue", "/organizers, organizer"})
     void aVenuesAndAnOrganizersAsWell(String path, String name) {
         String body = "{'" + name + "': 'Rounds', 'website': 'nowhere'" + NAMED + "}";
@@ -71,7 +72,7 @@ class RefusalsIT extends SiteTest {
         assertThat(refused.refused()).containsOnlyKeys("name", "password", "email", "role");
     }
 
-    @Test
+    @Contract("2 If any rule is")
     void whoMayNotWriteIsToldOfTheRulesAndNothingOfWhatThereIs() {
         String body = "{'title': 'Rounds', 'start_date': 'now', 'end_date': 'now', 'website': 'nowhere'"
                 + NAMED_BY_EVENTS + "}";
@@ -83,7 +84,7 @@ class RefusalsIT extends SiteTest {
                 .containsOnlyKeys("name");
     }
 
-    @Test
+    @Contract("4.2 venue; organizer")
     void aNameForAVenueOrOrganizerIsToldHowToMakeOne() {
         Site.Answer refused = as("editor").create("Rounds", ", 'venue': 'Town Hall', 'organizer': ['Club']");
 
@@ -95,7 +96,7 @@ class RefusalsIT extends SiteTest {
                 .endsWith("not 'Club'");
     }
 
-    @Test
+    @Contract("4.2 categories, tags")
     void aNewCategoryThatMayNotBeMadeIsNamed() {
         Site.Answer refused = as("contributor").create("Rounds", ", 'categories': ['Unheard-of']");
 
@@ -103,7 +104,7 @@ class RefusalsIT extends SiteTest {
         assertThat(refused.json().getString("message")).contains("categories", "'Unheard-of'");
     }
 
-    @ParameterizedTest
+    @ContractCases("2 body of an unsupported")
     @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain", ""})
     void jsonOfAnotherTypeIsToldTheRightOne(String type) {
         Site.Answer refused =
@@ -114,7 +115,7 @@ class RefusalsIT extends SiteTest {
         assertThat(refused.json().getString("message")).contains("Content-Type: application/json");
     }
 
-    @Test
+    @Contract("4.2 password")
     void aDeleteLooksAtItsParameters() {
         int event = as("editor").create("Stays", "").id();
         Site.Answer refused = as("editor").delete("/events/" + event + "?password[]=a");
@@ -128,14 +129,14 @@ class RefusalsIT extends SiteTest {
                 .isEqualTo(400);
     }
 
-    @Test
+    @Contract("5 stateprovince is derived")
     void aProvinceAloneIsTheProvince() {
         Site.Answer venue = as("editor").json("POST", "/venues", "{'venue': 'Alone', 'province': 'Tyrol'}");
 
         assertThat(venue.json().getString("stateprovince")).isEqualTo("Tyrol");
     }
 
-    @Test
+    @Contract({"3 time zone", "4.1 Accepted: YYYY-MM-DD HH:MM[:SS]"})
     void aYearAloneAndANameOfWindowsAreUnderstood() {
         Site.Answer event = as("editor")
                 .json(

@@ -2,11 +2,12 @@ package almanac.http.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The interface works the same under the path of the WordPress interface, with links in that path. */
@@ -23,7 +24,7 @@ class AliasIT extends SiteTest {
         return text.replace(anonymous().root() + OWN, anonymous().root() + ALIAS);
     }
 
-    @ParameterizedTest
+    @ContractCases("1 {base}/wp-json/tribe/events/v1; {base}/?rest_route=/tribe/events/v1/events")
     @ValueSource(
             strings = {
                 "/events?search=aliased&per_page=1&page=2&starts_after=1900-01-01",
@@ -63,7 +64,7 @@ class AliasIT extends SiteTest {
         return anonymous().root() + "/?rest_route=/tribe/events/v1" + path;
     }
 
-    @Test
+    @Contract("1 {base}/?rest_route=/tribe/events/v1/events")
     void aRouteInTheQueryIsGuardedAndKeptApartAsItsPathIs() {
         String name = fresh("Routed ");
         Site editor = as("editor");
@@ -88,7 +89,7 @@ class AliasIT extends SiteTest {
                 .contains("<html");
     }
 
-    @Test
+    @Contract("1 {base}/wp-json/tribe/events/v1")
     void recordsAreWrittenReadAndDeletedThere() {
         Site editor = as("editor");
         Site.Answer created = editor.json("POST", alias("/venues"), "{'venue': 'Grüner Saal'}");

@@ -3,6 +3,7 @@ package almanac.http.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.http.problem.ErrorFormat;
+import almanac.support.ContractCases;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,7 +54,7 @@ class ChannelTest {
                 .isEqualTo(isStreamed);
     }
 
-    @ParameterizedTest
+    @ContractCases("2 Outside of it")
     @CsvSource({
         "/cal/events/v1/x, text/html, application/json",
         "/wp-json/tribe/events/v1/x, text/html, application/json",

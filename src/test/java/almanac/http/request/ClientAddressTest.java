@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.settings.Settings;
 import almanac.base.text.AddressBlock;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,7 @@ class ClientAddressTest {
     }
 
     /** Of headers, whose lines are separated by {@code &}, only what a trusted proxy itself says counts. */
-    @ParameterizedTest
+    @ContractCases("9 Addresses begin with; What clients put")
     @CsvSource(
             delimiter = '|',
             value = {

@@ -2,10 +2,11 @@ package almanac.http.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A strong tag stands for bytes: compressed ones have their own (RFC 9110 §8.8.3.3). */
@@ -17,7 +18,7 @@ class CompressedAnswersIT extends SiteTest {
         return headers;
     }
 
-    @ParameterizedTest
+    @ContractCases("9 Each form of")
     @ValueSource(strings = {"", "/doc", "/events/%d"})
     void eachFormHasItsTagAndIsNotSentTwice(String template) {
         int id = as("editor")
@@ -45,7 +46,7 @@ class CompressedAnswersIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("9 Each form of")
     void eitherTagGuardsAWrite() {
         Site editor = as("editor");
         int id = editor.create("Guarded by both", ", 'description': '" + "long ".repeat(300) + "'")

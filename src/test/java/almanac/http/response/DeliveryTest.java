@@ -2,14 +2,14 @@ package almanac.http.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import java.time.Duration;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The time that a client may take for a response; {@code SlowReadersIT} tests what happens to slower ones. */
 class DeliveryTest {
 
-    @ParameterizedTest
+    @ContractCases("9 Who takes a response")
     @CsvSource({
         "0, 30, false",
         "0, 31, true",

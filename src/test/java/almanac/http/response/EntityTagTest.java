@@ -3,15 +3,15 @@ package almanac.http.response;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.refusal.ExpectedVersion;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The lists of tags in conditional requests. */
 class EntityTagTest {
     private static final String TAG = "\"3-a\"";
 
-    @ParameterizedTest
+    @ContractCases("9 Reads carry a")
     @ValueSource(
             strings = {
                 "*",
@@ -26,7 +26,7 @@ class EntityTagTest {
         assertThat(EntityTag.isKnown(known, TAG)).isTrue();
     }
 
-    @ParameterizedTest
+    @ContractCases("9 Reads carry a")
     @ValueSource(
             strings = {
                 "",
@@ -44,7 +44,7 @@ class EntityTagTest {
         assertThat(EntityTag.isKnown(known, TAG)).isFalse();
     }
 
-    @Test
+    @Contract("9 Reads carry a")
     void aWriteComparesStronglyAndAStarInsideATagIsNone() {
         assertThat(new IfMatch("*").expected()).isEqualTo(ExpectedVersion.ANY);
         assertThat(new IfMatch("\"x,*,y\", W/\"4-a\", \"3-a, b\"").expected())

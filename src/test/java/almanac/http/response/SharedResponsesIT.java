@@ -2,18 +2,19 @@ package almanac.http.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** How responses to requests with credentials control caches, ours and those on the way. */
 class SharedResponsesIT extends SiteTest {
     private static final String LIST = "/events?start_date=2031-01-01&end_date=2031-12-31&search=";
 
-    @ParameterizedTest
+    @ContractCases("9 Cache-Control: no-cache for; Whatever could sign")
     @CsvSource({
         "/cal/events/v1/events, Authorization, Basic eDp5",
         "/cal/events/v1/events, Authorization, Bearer a.b.c",
@@ -34,7 +35,7 @@ class SharedResponsesIT extends SiteTest {
         assertThat(vary(answer)).contains("Authorization", "Cookie");
     }
 
-    @ParameterizedTest
+    @ContractCases("9 Whatever could sign; Vary names Authorization")
     @CsvSource({
         "/cal/events/v1/events, Accept, application/json",
         "/, Accept, text/html",
@@ -49,7 +50,7 @@ class SharedResponsesIT extends SiteTest {
         assertThat(vary(answer)).contains("Authorization", "Cookie");
     }
 
-    @Test
+    @Contract("9 Whatever could sign")
     void aFormMayHaveAPassword() {
         Site.Answer answer =
                 anonymous().send("POST", "/events", "application/x-www-form-urlencoded", "password=x&title=y");

@@ -6,6 +6,7 @@ import almanac.base.settings.Settings;
 import almanac.http.request.Exchange;
 import almanac.http.request.RequestIdentity;
 import almanac.support.Beans;
+import almanac.support.ContractCases;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
@@ -76,7 +77,7 @@ class SharedResponsesTest {
                 .isEqualTo("first " + LIST);
     }
 
-    @ParameterizedTest(name = "{0}")
+    @ContractCases("9 Whatever could sign")
     @MethodSource("credentials")
     void whoHasOneIsGivenNoSharedResponse(String name, String address, Map<String, String> headers)
             throws IOException, ServletException {
@@ -85,7 +86,7 @@ class SharedResponsesTest {
         assertThat(asked(new Exchange("GET", address, headers), "their own")).isEqualTo("their own");
     }
 
-    @ParameterizedTest(name = "{0}")
+    @ContractCases("9 Whatever could sign")
     @MethodSource("credentials")
     void theResponseOfWhoHasOneIsNotShared(String name, String address, Map<String, String> headers)
             throws IOException, ServletException {
@@ -113,7 +114,7 @@ class SharedResponsesTest {
                 .isEqualTo("another");
     }
 
-    @ParameterizedTest
+    @ContractCases("9 What clients put")
     @CsvSource({
         "X-Forwarded-Proto, https",
         "X-Forwarded-Host, b",
@@ -129,7 +130,7 @@ class SharedResponsesTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("9 What clients put")
     @CsvSource({
         "X-Forwarded-Proto, http",
         "X-Forwarded-Host, b/evil",

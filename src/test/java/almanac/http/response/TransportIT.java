@@ -2,6 +2,7 @@ package almanac.http.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import almanac.support.Eventually;
 import almanac.support.Site;
 import almanac.support.SiteTest;
@@ -42,7 +43,7 @@ class TransportIT extends SiteTest {
     }
 
     /** It asks for HTTP/2 in each first request. */
-    @ParameterizedTest
+    @ContractCases("9 A protocol upgrade")
     @MethodSource("bodies")
     void theClientOfJavaWritesAndReads(BodyPublisher body) throws IOException, InterruptedException {
         HttpResponse<String> made = HttpClient.newHttpClient()
@@ -72,7 +73,7 @@ class TransportIT extends SiteTest {
     }
 
     /** Held back until its end is known, a feed of 60 MB would take as much memory. */
-    @ParameterizedTest
+    @ContractCases("9 A protocol upgrade")
     @ValueSource(strings = {"h2c", "websocket", "TLS/1.0"})
     void aFeedIsStreamedToThoseWhoAskForAnUpgradeToo(String protocol) throws IOException {
         String word = fresh("Upgraded");

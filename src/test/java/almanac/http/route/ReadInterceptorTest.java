@@ -7,6 +7,7 @@ import almanac.domain.model.Tag;
 import almanac.http.problem.TooSlow;
 import almanac.store.limit.QueryLimit;
 import almanac.store.limit.ReadSession;
+import almanac.support.Contract;
 import almanac.support.RecordsTest;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.GET;
@@ -91,7 +92,7 @@ class ReadInterceptorTest extends RecordsTest {
                 .reduce(0L, (before, last) -> last);
     }
 
-    @Test
+    @Contract("2 a query of the")
     void theQueriesOfAReadHaveOneLimitTogetherAndThoseOfWritesAndExportsEachTheirOwn() {
         limit = Duration.ZERO;
         inTransaction(() -> assertThat(call("post", () -> asked(2))).isEqualTo(1L));

@@ -4,6 +4,7 @@ import static almanac.support.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.store.failure.Retried;
+import almanac.support.Contract;
 import jakarta.interceptor.InvocationContext;
 import jakarta.persistence.OptimisticLockException;
 import java.lang.reflect.Method;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 
 /** Writes that collide with any other at the same time. */
 class RetryInterceptorTest {
@@ -55,7 +55,7 @@ class RetryInterceptorTest {
         return "written";
     }
 
-    @Test
+    @Contract("2 more writers at")
     void whatHasCollidedIsTriedAgainWithoutOthersAndSoOnlyOnce() {
         List<CompletableFuture<Object>> all = IntStream.range(0, WRITERS)
                 .mapToObj(i -> concurrently(this::write))

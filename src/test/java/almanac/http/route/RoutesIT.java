@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.api.documentation.Api;
 import almanac.http.request.Channel;
 import almanac.start.register.Pages;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -13,8 +15,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,7 +39,7 @@ class RoutesIT extends SiteTest {
     }
 
     /** Every route of the site, and each with a parameter after each of its segments. */
-    @Test
+    @Contract("2 an address with")
     void noAddressHasParametersWithinItsPath() {
         List<String> paths = Stream.of(new Pages(), new Api())
                 .flatMap(application -> application.getClasses().stream()
@@ -65,7 +65,12 @@ class RoutesIT extends SiteTest {
         assertThat(answer.code()).as(path).isEqualTo("rest_no_route");
     }
 
-    @ParameterizedTest
+    @ContractCases({
+        "1 (the index); /doc; /events | GET; /events/{id}; /events/by-slug/{slug}/{date}",
+        "1 /venues | GET; /venues/{id}; /organizers |; /organizers/{id}",
+        "1 /categories, /tags; /categories/{id}, /tags/{id}; /changes",
+        "2 read, updated, deleted; known path, other method"
+    })
     @CsvSource({
         "/, GET",
         "/doc, GET",
@@ -106,7 +111,7 @@ class RoutesIT extends SiteTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases({"1 A trailing slash; HEAD works wherever", "9 CORS: allowed origins"})
     @ValueSource(
             strings = {
                 "/",
@@ -147,7 +152,7 @@ class RoutesIT extends SiteTest {
                 .doesNotHaveDuplicates();
     }
 
-    @ParameterizedTest
+    @ContractCases({"1 {id} is digits", "2 no such route"})
     @ValueSource(
             strings = {"/events/x", "/events/1a", "/events/-1", "/tags/a", "/venues/1/2", "/events/by-slug", "/nowhere"
             })
@@ -156,7 +161,7 @@ class RoutesIT extends SiteTest {
         assertThat(as("editor").get(path).status()).isEqualTo(404);
     }
 
-    @ParameterizedTest
+    @ContractCases("1 {id} is digits")
     @ValueSource(strings = {"1a", "-1", "a%20b", "%C3%BC.html", "a:b@c", "x,y"})
     void aSlugIsAnythingWithoutASlash(String slug) {
         assertThat(anonymous().get("/events/by-slug/" + slug).code()).isEqualTo("rest-event-not-found");
@@ -165,7 +170,7 @@ class RoutesIT extends SiteTest {
         assertThat(anonymous().get("/venues/by-slug/" + slug + "/x").code()).isEqualTo("rest_no_route");
     }
 
-    @ParameterizedTest
+    @ContractCases("1 POST, PUT and")
     @ValueSource(strings = {"POST", "PUT", "PATCH"})
     void everyUpdateIsPartial(String method) {
         String path = "/events/"
@@ -178,7 +183,7 @@ class RoutesIT extends SiteTest {
         assertThat(changed.getBoolean("featured")).isTrue();
     }
 
-    @Test
+    @Contract("1 Input is read; Forms and query; A scalar parameter")
     void bracketNamesAndRepeatedNamesAreUnderstood() {
         String form = "title=First&title=Last&start_date=2031-01-01&end_date=2031-01-02"
                 + "&tags[]=bracket+one&tags[]=bracket+two&venue[venue]=Bracket+hall&venue[city]=Bonn"
@@ -194,7 +199,7 @@ class RoutesIT extends SiteTest {
         assertThat(event.getJsonArray("organizer")).hasSize(2);
     }
 
-    @Test
+    @Contract("1 Input is read")
     void whatABodyDoesNotSayIsReadFromTheQueryString() {
         JsonObject event = as("editor")
                 .json(
@@ -209,7 +214,7 @@ class RoutesIT extends SiteTest {
     }
 
     /** (better): the original lets a parameter override the path's. */
-    @Test
+    @Contract("1 Input is read")
     void thePathWinsOverTheBody() {
         int other = as("editor").create("Other", "").id();
         int own = as("editor").create("Own", "").id();
@@ -222,7 +227,7 @@ class RoutesIT extends SiteTest {
                 .isEqualTo("Other");
     }
 
-    @Test
+    @Contract("1 Unknown parameters and")
     void generatedAndUnknownFieldsAreIgnored() {
         JsonObject event = as("editor")
                 .create(
@@ -240,7 +245,7 @@ class RoutesIT extends SiteTest {
     }
 
     /** What clients do: ask for as much as they like, and read pages until the first answer that isn't 200. */
-    @Test
+    @Contract("4.5 page")
     void clientsReadUntilTheFirstAnswerThatIsNot200() {
         String word = fresh("wild");
         for (int i = 0; i < 3; i++) {
@@ -260,7 +265,7 @@ class RoutesIT extends SiteTest {
      * {@code event.image?.url} and {@code event.venue?.venue}: what is missing is false or an empty list, never an
      * error.
      */
-    @Test
+    @Contract("4.3 organizer is always")
     void clientsAskForWhatMayNotBeThere() {
         JsonObject bare = as("editor").create("Bare", "").json();
 
@@ -269,7 +274,7 @@ class RoutesIT extends SiteTest {
         assertThat(bare.getJsonArray("organizer")).isEmpty();
     }
 
-    @ParameterizedTest
+    @ContractCases("4.5 Ties are broken; The links keep")
     @ValueSource(
             strings = {
                 "search=follower",

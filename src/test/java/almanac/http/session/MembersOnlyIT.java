@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -45,7 +46,7 @@ class MembersOnlyIT extends SiteTest {
         return anonymous().get(anonymous().root() + path, headers);
     }
 
-    @Test
+    @Contract({"6.1 members_only", "6.3 With members_only, anonymous"})
     void strangersAreRefusedOnTheInterface() {
         for (String path : new String[] {"/events", "/events/1", "/venues", "/tags?page=2", "/settings", "/nowhere"}) {
             Site.Answer refused = anonymous().get(path);
@@ -58,7 +59,7 @@ class MembersOnlyIT extends SiteTest {
         assertThat(anonymous().create("x", "").status()).isEqualTo(401);
     }
 
-    @Test
+    @Contract({"6.3 With members_only, anonymous", "8.1 /screen"})
     void strangersAreSentToSignInFromPages() {
         for (String path : new String[] {"/", "/?x=1", "/nowhere", "/screen", "/events/month/2031-03"}) {
             Site.Answer sent = stranger.get(path);
@@ -90,7 +91,7 @@ class MembersOnlyIT extends SiteTest {
         assertThat(stranger.get("/manage/events/new").status()).isEqualTo(303);
     }
 
-    @Test
+    @Contract("6.3 With members_only, anonymous")
     void theWayInStaysOpen() {
         for (String path : new String[] {
             "/cal/events/v1",
@@ -109,7 +110,7 @@ class MembersOnlyIT extends SiteTest {
                 .isEqualTo(200);
     }
 
-    @Test
+    @Contract({"6.1 logo", "6.3 With members_only, anonymous"})
     void theLogoIsShownWhereStrangersSignInAndNoOtherImage() {
         JsonObject logo = as("admin")
                 .sendBytes("POST", "/images", "image/png", Pictures.of("png", 46, 31))
@@ -122,7 +123,7 @@ class MembersOnlyIT extends SiteTest {
         assertThat(anonymous().get(logo.getString("url")).status()).isEqualTo(401);
     }
 
-    @Test
+    @Contract("6.3 With members_only, anonymous")
     void searchEnginesAreToldToStayOut() {
         assertThat(file("/robots.txt").response().body()).isEqualTo("User-agent: *\nDisallow: /\n");
         assertThat(stranger.get("/sitemap.xml").status()).isEqualTo(303);
@@ -154,7 +155,7 @@ class MembersOnlyIT extends SiteTest {
                 .isEqualTo(401);
     }
 
-    @Test
+    @Contract("6.3 With members_only, anonymous")
     void whoeverSignsInSeesTheCalendar() {
         Browser member = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
 
@@ -167,7 +168,7 @@ class MembersOnlyIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("6.1 members_only")
     void itIsOpenAgainAtOnce() {
         set("false");
 
@@ -175,7 +176,7 @@ class MembersOnlyIT extends SiteTest {
         assertThat(stranger.get("/").status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("8.1 Where programs that")
     void programsNeedAnAddressOfOnesOwn() {
         Browser member = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
         Site.Answer created = as("editor").create(fresh("Meeting "), "");
@@ -193,7 +194,7 @@ class MembersOnlyIT extends SiteTest {
         assertThat(stranger.get("/account/feeds").status()).isEqualTo(303);
     }
 
-    @Test
+    @Contract("6.3 With members_only, anonymous")
     void programsAreAskedForCredentialsAndNotSentToAPage() {
         for (String path : new String[] {
             "/events/feed.ics",
@@ -209,7 +210,7 @@ class MembersOnlyIT extends SiteTest {
         assertThat(stranger.get("/event/x/").status()).isEqualTo(303);
     }
 
-    @Test
+    @Contract("12.2 It is open where")
     void aPersonsOwnAddressOfTheCalendarIsOpen() {
         Site.Answer made = as("subscriber").json("POST", "/feeds", "{}");
 

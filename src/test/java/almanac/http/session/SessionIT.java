@@ -4,6 +4,8 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.ValidHtml;
@@ -55,7 +57,7 @@ class SessionIT extends SiteTest {
         assertThat(answer.header("Set-Cookie")).isNull();
     }
 
-    @Test
+    @Contract("6.3 Signing in begins")
     void signingInSetsACookieThatNoScriptReads() {
         Browser browser = browser();
         Site.Answer first = signIn(browser, "editor", "editor-password");
@@ -70,7 +72,7 @@ class SessionIT extends SiteTest {
         assertThat(browser.isSignedIn()).isTrue();
     }
 
-    @Test
+    @Contract("6.3 Signing in begins")
     void behindTlsTheCookieBelongsToThisHostAlone() {
         Browser browser = browser("X-Forwarded-Proto", "https");
         Site.Answer answer = signIn(browser, "editor", "editor-password");
@@ -84,7 +86,7 @@ class SessionIT extends SiteTest {
                 .isEqualTo(401);
     }
 
-    @Test
+    @Contract("6 A session cookie")
     void whoeverSignedInIsTheSameOnTheInterface() {
         Browser editor = editor();
         Site.Answer me = anonymous().get("/accounts/me", "Cookie", editor.cookie());
@@ -93,7 +95,7 @@ class SessionIT extends SiteTest {
         assertThat(me.header("Cache-Control")).isEqualTo("no-cache");
     }
 
-    @ParameterizedTest
+    @ContractCases("6.3 An unknown or")
     @ValueSource(strings = {"almanac=", "almanac=abc", "almanac=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"})
     void anUnknownCookieIsNobody(String cookie) {
         Site.Answer answer = anonymous().get("/events", "Cookie", cookie);
@@ -103,7 +105,7 @@ class SessionIT extends SiteTest {
         assertThat(anonymous().get("/accounts/me", "Cookie", cookie).code()).isEqualTo("rest_forbidden");
     }
 
-    @Test
+    @Contract({"6.3 It answers 403", "9 Pages of those"})
     void anUnknownNameAndAWrongPasswordLookAlike() {
         String name = fresh("nobody");
         String unknown = signIn(browser(fromElsewhere()), name, "some password")
@@ -119,7 +121,7 @@ class SessionIT extends SiteTest {
         isRefused(signIn(browser(fromElsewhere()), "", ""));
     }
 
-    @Test
+    @Contract("6.3 /sign-in takes")
     void anApplicationPasswordIsForProgramsOnly() {
         String secret = as("author")
                 .json("POST", "/application-passwords", "{'name': 'screen'}")
@@ -129,7 +131,7 @@ class SessionIT extends SiteTest {
         isRefused(signIn(browser(fromElsewhere()), "author", secret));
     }
 
-    @Test
+    @Contract("6.3 It answers 403")
     void guessingGetsSlower() {
         Browser guesser = browser(fromElsewhere());
         String name = person("author");
@@ -144,7 +146,7 @@ class SessionIT extends SiteTest {
         assertThat(signIn(browser(fromElsewhere()), name, PASSWORD).status()).isEqualTo(303);
     }
 
-    @Test
+    @Contract("6.3 A session ends")
     void signingOutEndsOnlyThisSession() {
         Browser here = editor();
         Browser there = editor();
@@ -160,7 +162,7 @@ class SessionIT extends SiteTest {
         assertThat(there.isSignedIn()).isTrue();
     }
 
-    @Test
+    @Contract("6.3 A request with; Forms for those")
     void aFormOfAnotherOriginIsRefusedEvenWithTheToken() {
         Browser editor = editor();
         String form = "_token=" + editor.token();
@@ -182,7 +184,7 @@ class SessionIT extends SiteTest {
         assertThat(editor.isSignedIn()).isTrue();
     }
 
-    @Test
+    @Contract("6.3 A request with")
     void aFormWithoutTheTokenOfItsSessionIsRefused() {
         Browser editor = editor();
         String other = editor().token();
@@ -194,7 +196,7 @@ class SessionIT extends SiteTest {
         assertThat(editor.isSignedIn()).isTrue();
     }
 
-    @Test
+    @Contract("6.3 A request with")
     void aFormThatWasOpenedBeforeSigningInSaysSoAndLeadsBackToItsPage() {
         Browser editor = editor();
         String page = "/sign-in?to=%2Fevents%2Flist";
@@ -223,7 +225,7 @@ class SessionIT extends SiteTest {
         return refused.response().body();
     }
 
-    @Test
+    @Contract("6.3 A request with")
     void aSiteWithoutTlsGoesByTheOrigin() {
         Browser editor = editor();
 
@@ -238,7 +240,7 @@ class SessionIT extends SiteTest {
                 .isEqualTo(303);
     }
 
-    @Test
+    @Contract({"2 a write by a", "6 A session cookie", "6.3 A request with; With Authorization the"})
     void writesOfTheInterfaceNeedTheTokenToo() {
         Browser editor = editor();
         String token = editor.token();
@@ -274,7 +276,7 @@ class SessionIT extends SiteTest {
                 .isEqualTo(403);
     }
 
-    @ParameterizedTest
+    @ContractCases("6.3 /sign-in takes")
     @CsvSource({
         "/events/list?category=music&page=2, /events/list?category=music&page=2",
         "/sign-out, /",
@@ -293,7 +295,7 @@ class SessionIT extends SiteTest {
                 .isEqualTo(anonymous().root() + then);
     }
 
-    @Test
+    @Contract("6.3 /sign-in takes")
     void whoHasToSignInComesBackToTheirPage() {
         Site.Answer answer = browser().get("/account/sessions?x=1&y=%20");
 
@@ -303,7 +305,7 @@ class SessionIT extends SiteTest {
         assertThat(answer.header("WWW-Authenticate")).isNull();
     }
 
-    @Test
+    @Contract("6.3 /account has")
     void sessionsAreListedAndEndedOneByOneOrAllTheOthers() {
         String name = person("author");
         Browser here = browser("User-Agent", "Here/1.0 <script>").signIn(name, PASSWORD);
@@ -330,7 +332,7 @@ class SessionIT extends SiteTest {
                 .doesNotContain("end-others");
     }
 
-    @Test
+    @Contract("6.3 /account has")
     void theButtonOfABrowserWithoutANameSaysSo() {
         String name = person("author");
         Browser here = browser("User-Agent", "Here").signIn(name, PASSWORD);
@@ -355,7 +357,7 @@ class SessionIT extends SiteTest {
         assertThat(browser().get("/events/list").response().body()).contains(link);
     }
 
-    @Test
+    @Contract("6.3 /account has")
     void nobodyEndsTheSessionsOfOthers() {
         String name = person("author");
         Browser one = browser().signIn(name, PASSWORD);
@@ -371,7 +373,7 @@ class SessionIT extends SiteTest {
         assertThat(other.isSignedIn()).isTrue();
     }
 
-    @ParameterizedTest
+    @ContractCases("6.3 All sessions of")
     @ValueSource(strings = {"'password': 'another rain over the harbour'", "'enabled': false"})
     void aNewPasswordAndShuttingTheAccountEndAllItsSessions(String change) {
         String name = person("author");
@@ -383,7 +385,7 @@ class SessionIT extends SiteTest {
         assertThat(other.isSignedIn()).isFalse();
     }
 
-    @Test
+    @Contract("6.3 What a session")
     void otherChangesEndNoSession() {
         String name = person("author");
         Browser browser = browser().signIn(name, PASSWORD);
@@ -402,7 +404,7 @@ class SessionIT extends SiteTest {
         assertThat(browser.isSignedIn()).isTrue();
     }
 
-    @Test
+    @Contract("8.1 Pages are in")
     void pagesSpeakTheLanguageOfTheAccount() {
         String name = person("subscriber");
         Browser browser = browser().signIn(name, PASSWORD);
@@ -418,7 +420,7 @@ class SessionIT extends SiteTest {
                 .contains("<html lang=\"de-AT\"");
     }
 
-    @Test
+    @Contract("6.3 All sessions of")
     void aDeletedOrAnonymisedAccountHasNoSession() {
         String deleted = person("author");
         String anonymised = person("author");
@@ -450,7 +452,7 @@ class SessionIT extends SiteTest {
         assertThat(subscriber.get("/account/sessions").header("Cache-Control")).isEqualTo("private, no-store");
     }
 
-    @Test
+    @Contract("6.3 Forms for those")
     void strangersSendSmallFormsOnly() {
         String small = "name=x&password=" + "p".repeat(60_000);
 

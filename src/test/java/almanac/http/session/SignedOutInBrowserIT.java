@@ -2,6 +2,7 @@ package almanac.http.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Tool;
@@ -13,7 +14,6 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 /** Who goes back in a real browser after signing out sees nothing of what only they might see. */
 class SignedOutInBrowserIT extends SiteTest {
@@ -23,7 +23,7 @@ class SignedOutInBrowserIT extends SiteTest {
         return seen.getJsonArray(name).getValuesAs(JsonString::getString);
     }
 
-    @Test
+    @Contract("9 Pages of those")
     void goingBackShowsNothingPrivate() throws IOException, InterruptedException {
         Tool.require("node", "npm", "chromium");
         String secret = fresh("internal");

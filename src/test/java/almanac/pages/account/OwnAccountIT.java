@@ -4,6 +4,8 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -56,7 +58,7 @@ class OwnAccountIT extends PageTest {
                 PATH + "/password?lang=en", Map.of("old_password", present, "password", password, "again", again));
     }
 
-    @Test
+    @Contract("6.3 /account has")
     void whatDescribesSomebodyIsTheirsToChange() {
         assertThat(opened("/")).contains("href=\"/account?lang=en\"");
         assertThat(opened(PATH))
@@ -89,7 +91,7 @@ class OwnAccountIT extends PageTest {
         assertThat(answer.response().body()).contains("id=\"" + fault + "\"", "value=\"" + value + "\"");
     }
 
-    @Test
+    @Contract("6.3 /account has")
     void nobodyRaisesTheirOwnRoleNorRenamesThemselves() {
         browser.submit(
                 PATH,
@@ -110,7 +112,7 @@ class OwnAccountIT extends PageTest {
         assertThat(answer.response().body()).contains("theirs@example.org", "mine@example.org");
     }
 
-    @Test
+    @Contract("6.3 All sessions of")
     void aNewPasswordEndsAllSessionsButThisOne() {
         Browser other = new Browser(anonymous()).signIn(name, PASSWORD);
         String before = browser.cookie();
@@ -127,7 +129,7 @@ class OwnAccountIT extends PageTest {
                 .isEqualTo(401);
     }
 
-    @ParameterizedTest
+    @ContractCases("6.3 All sessions of")
     @CsvSource({
         "wrong password here, snow on the new bridge, snow on the new bridge, fault-old_password",
         "rain over the old harbour, snow on the new bridge, snow on the new bridges, fault-again",

@@ -3,19 +3,19 @@ package almanac.pages.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Chromium;
+import almanac.support.ContractCases;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A person's way, in a real browser and by keyboard, from a list to an address of their own, and its end. */
 class OwnFeedsInBrowserIT extends SiteTest {
     private static final String PASSWORD = "rain over the old harbour";
 
-    @ParameterizedTest
+    @ContractCases("8.1 /account/feeds")
     @ValueSource(strings = {"clipboard", "no clipboard", "no script"})
     void aPersonMakesCopiesReadsAndRevokesAnAddress(String ability) throws IOException, InterruptedException {
         String name = fresh("p");

@@ -4,6 +4,7 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -73,7 +74,7 @@ class OwnFeedsPageIT extends PageTest {
         return anonymous().with(name, PASSWORD).get("/feeds").json();
     }
 
-    @Test
+    @Contract("8.1 /account/feeds; A new address")
     void anAddressIsMadeShownOnceReadAndRevoked() {
         String hostile = "Phone \"<b>\" & 😀 \u202e";
         String html = shown(make(PATH + "?lang=en", hostile), 200);
@@ -99,7 +100,7 @@ class OwnFeedsPageIT extends PageTest {
         assertThat(list()).doesNotContain("Phone");
     }
 
-    @Test
+    @Contract("8.1 A new address")
     void nobodyKeepsThePageOrItsAddress() {
         Site.Answer made = make(PATH, "Phone");
         String secret = address(made.response().body()).replaceAll(".*(private-.*)\\.ics", "$1");
@@ -117,7 +118,7 @@ class OwnFeedsPageIT extends PageTest {
         assertThat(viaInterface().toString()).doesNotContain(secret);
     }
 
-    @Test
+    @Contract("8.1 /account/feeds")
     void filtersAreTakenAlong() {
         String word = fresh("filtered");
         String day = LocalDate.now(ZoneOffset.UTC).plusMonths(1).toString();

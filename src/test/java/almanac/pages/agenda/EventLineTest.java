@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.language.Languages;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
+import almanac.support.ContractCases;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +36,7 @@ class EventLineTest {
                 .when(Languages.all().get(0));
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 A range of days")
     @CsvSource(delimiter = '|', textBlock = """
             2031-03-10T10:00 | 2031-03-10T12:00 | 10:00–\u206012:00
             2031-03-10T20:00 | 2031-03-11T00:00 | 20:00–\u206000:00
@@ -49,7 +50,7 @@ class EventLineTest {
         assertThat(when(start, end, false)).isEqualTo(when);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 A range of days")
     @CsvSource(delimiter = '|', textBlock = """
             2031-03-10T00:00 | 2031-03-10T23:59 | all day
             2031-03-10T00:00 | 2031-03-12T23:59 | 10–\u206012 March

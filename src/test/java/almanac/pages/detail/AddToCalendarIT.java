@@ -4,6 +4,8 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -18,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the page of an event adds it to a calendar (contract §8.1). */
@@ -112,7 +113,7 @@ class AddToCalendarIT extends PageTest {
         return file.response().body();
     }
 
-    @Test
+    @Contract("8.1 The page of an event adds")
     void anEventIsAddedAsAFileASubscriptionAndByForms() {
         String title = fresh("Fair & \\\"more\\\" 😀 \u202e ");
         JsonObject event = made(as("editor")
@@ -141,7 +142,7 @@ class AddToCalendarIT extends PageTest {
         assertThat(ways(html(path(event) + "?lang=de"))).contains("iCalendar-Datei", "Kopie");
     }
 
-    @Test
+    @Contract("8.1 A series is offered")
     void aSeriesIsAddedAsOneDateOrAll() {
         JsonObject series = weekly(", 'rrule': 'FREQ=WEEKLY;COUNT=4'");
         String second = path(series) + monday.plusWeeks(1) + "/";
@@ -167,7 +168,7 @@ class AddToCalendarIT extends PageTest {
                 .contains(anonymous().root() + path(series) + monday + ".ics");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 A series is offered")
     @ValueSource(
             strings = {
                 "'rrule': 'FREQ=WEEKLY;COUNT=4', 'exdate': ['%2$s 09:00']",
@@ -185,7 +186,7 @@ class AddToCalendarIT extends PageTest {
                 .noneMatch(each -> each.contains("recur="));
     }
 
-    @Test
+    @Contract("8.1 A series is offered")
     void aDateThatDiffersIsNotOfferedToGoogleAsOneOfTheRule() {
         JsonObject series = weekly(", 'rrule': 'FREQ=WEEKLY;COUNT=4'");
         String second = "/events/by-slug/" + series.getString("slug") + "/" + monday.plusWeeks(1);
@@ -200,7 +201,7 @@ class AddToCalendarIT extends PageTest {
         assertThat(ways).doesNotContain("recur=");
     }
 
-    @Test
+    @Contract("8.1 The page of an event adds")
     void whyAndWhereOnlineGoesAlong() {
         String more = ", 'online_url': 'https://video.example/x?a=1&b=2', 'venue': {'venue': '%s'},"
                 + " 'event_status': 'moved_online', 'event_status_reason': 'Storm & hail', 'description': 'Bring tea'";
@@ -216,7 +217,7 @@ class AddToCalendarIT extends PageTest {
                 .isEqualTo("https://video.example/x?a=1&b=2");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 What not everybody")
     @ValueSource(strings = {"private", "draft"})
     void whatNotEverybodyMaySeeHasNoSubscription(String status) {
         JsonObject event = made(as("editor").create(fresh("Board "), ", 'status': '%s'".formatted(status)));
@@ -229,7 +230,7 @@ class AddToCalendarIT extends PageTest {
         assertThat(anonymous().get(file).status()).isEqualTo(403);
     }
 
-    @Test
+    @Contract("8.1 What not everybody")
     void aProtectedEventIsToldToThoseWhoOpenedIt() {
         JsonObject event =
                 made(as("editor").create(fresh("Board "), ", 'password': 'sesame', 'description': 'About the budget'"));

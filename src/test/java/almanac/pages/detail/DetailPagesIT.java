@@ -3,6 +3,8 @@ package almanac.pages.detail;
 import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.Json;
@@ -17,7 +19,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages of events, venues, organizers, categories and tags (contract §8.1). */
@@ -74,7 +75,7 @@ class DetailPagesIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/ |; Pages of events")
     void anEventHasAllItsFacts() {
         JsonObject event = fair("");
         String html = shown(event.getString("url")).response().body();
@@ -104,7 +105,7 @@ class DetailPagesIT extends PageTest {
         isValid(html);
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/ |")
     void addressesInDescriptionsAreLinks() {
         String about = "See https://a.example/?b=1&c=2, <code>www.b.example</code>";
         JsonObject event = made(as("editor")
@@ -127,7 +128,7 @@ class DetailPagesIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 /venue/{slug}/")
     void allThatItNamesHasAPage() {
         JsonObject event = fair("");
         JsonObject venue = event.getJsonObject("venue");
@@ -149,7 +150,7 @@ class DetailPagesIT extends PageTest {
         assertThat(shown(organizer.getString("url")).response().body()).contains("mailto:culture@example.org");
     }
 
-    @Test
+    @Contract("8.1 Pages of events")
     void viewsSayWhatTheyAreToOtherSites() {
         String html =
                 shown(anonymous().root() + "/events/month/2031-03").response().body();
@@ -161,7 +162,7 @@ class DetailPagesIT extends PageTest {
         assertThat(shown(anonymous().root() + "/sign-in").response().body()).doesNotContain("og:");
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/ |")
     void germansReadItInGerman() {
         String html = shown(anonymous(), fair("").getString("url"), "Accept-Language", "de-DE,de;q=0.9")
                 .response()
@@ -172,7 +173,7 @@ class DetailPagesIT extends PageTest {
                         "<html lang=\"de-DE\">", "Montag, 10. März 2031, 09:00–\u206017:00 MEZ", "Veranstalter", "Wo");
     }
 
-    @Test
+    @Contract("8.1 The page of a protected; A wrong one is")
     void aProtectedEventAsksForItsPasswordAndTellsNothingBefore() {
         JsonObject event = fair(", 'password': 'sesame'");
         String address = event.getString("url");
@@ -199,14 +200,14 @@ class DetailPagesIT extends PageTest {
         assertThat(shown(address).response().body()).as("the next reader").doesNotContain("badge");
     }
 
-    @Test
+    @Contract("8.1 The page of a protected")
     void aPasswordInTheAddressOpensNothing() {
         String address = fair(", 'password': 'sesame'").getString("url");
 
         assertThat(shown(address + "?password=sesame").response().body()).doesNotContain("badge");
     }
 
-    @Test
+    @Contract("8.1 A wrong one is")
     void whoGuessesIsSlowedDown() {
         String address = fair(", 'password': 'sesame'").getString("url");
         String[] from = fromElsewhere();
@@ -232,14 +233,14 @@ class DetailPagesIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 The page of a protected")
     void editorsNeedNoPassword() {
         String address = fair(", 'password': 'sesame'").getString("url");
 
         assertThat(shown(as("editor"), address).response().body()).contains("badge", english("mark.protected"));
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 A page of a record; Pages of events")
     @ValueSource(strings = {"draft", "pending", "private"})
     void whatIsNotPublishedIsForItsEditors(String status) {
         String address = fair(", 'status': '" + status + "'").getString("url");
@@ -251,7 +252,7 @@ class DetailPagesIT extends PageTest {
         assertThat(shown(as("editor"), address).response().body()).contains("badge", "noindex");
     }
 
-    @Test
+    @Contract("8.1 A page of a record")
     void whatIsInTheTrashIsNotShown() {
         JsonObject event = fair("");
         as("editor").delete("/events/" + event.getInt("id"));
@@ -288,7 +289,7 @@ class DetailPagesIT extends PageTest {
         return html.replaceAll("href=\"[^\"]*\"", "");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Strangers who are")
     @ValueSource(strings = {"draft", "pending", "private"})
     void whoIsRefusedMaySignInAndComeBack(String status) {
         String address = fair(", 'status': '" + status + "'").getString("url");
@@ -310,7 +311,7 @@ class DetailPagesIT extends PageTest {
                 .isEqualTo(withoutAddress(refused));
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /venue/{slug}/")
     @ValueSource(strings = {"/event/none/", "/venue/none/", "/organizer/none/", "/category/none/", "/tag/none/"})
     void whatDoesNotExistIsToldByAPage(String path) {
         Site.Answer lost = shown(anonymous().root() + path);
@@ -319,7 +320,7 @@ class DetailPagesIT extends PageTest {
         isValid(lost.response().body());
     }
 
-    @Test
+    @Contract("8.1 A page of a record")
     void linkedRecordsThatReadersMayNotSeeAreNotNamed() {
         JsonObject draft = made(
                 as("editor").json("POST", "/venues", "{'venue': '%s', 'status': 'draft'}".formatted(fresh("Secret "))));
@@ -342,7 +343,7 @@ class DetailPagesIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 They load and")
     void aFrameOfAnAllowedHostIsAllowedByThePolicyAlsoWhenTheResponseIsShared() {
         String address = fair("").getString("url");
 

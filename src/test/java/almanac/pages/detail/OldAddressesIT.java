@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.kind.Kind;
 import almanac.domain.record.Links;
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Samples;
 import almanac.support.Site;
@@ -18,7 +20,6 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What an address led to once is found there for ever, unless another record has it now (contract §8.1). */
@@ -75,7 +76,7 @@ class OldAddressesIT extends PageTest {
         assertThat(read(reader, answer.header("Location")).status()).as(to).isEqualTo(200);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 What an address; So do routes; A record that")
     @EnumSource(
             value = Kind.class,
             names = {"EVENT", "VENUE", "ORGANIZER", "CATEGORY", "TAG"})
@@ -111,7 +112,7 @@ class OldAddressesIT extends PageTest {
         assertThat(other).isNotEqualTo(made.getInt("id"));
     }
 
-    @Test
+    @Contract("8.1 So do routes")
     void allThatIsBelowAnEventLeadsOn() {
         JsonObject made = made(Kind.EVENT, word, "");
         sent("PATCH", path(Kind.EVENT, made), "{'slug': '%s-b'}".formatted(word));
@@ -136,7 +137,7 @@ class OldAddressesIT extends PageTest {
                 .isEqualTo(404);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 A record that")
     @EnumSource(
             value = Kind.class,
             names = {"EVENT", "VENUE", "ORGANIZER"})
@@ -179,7 +180,7 @@ class OldAddressesIT extends PageTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases({"4.5 categories, tags", "8.1 What an address"})
     @EnumSource(
             value = Kind.class,
             names = {"EVENT", "VENUE", "TAG"})
@@ -203,7 +204,7 @@ class OldAddressesIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 What an address")
     void whoMayNotReadItIsNotLedThere() {
         JsonObject made = made(Kind.EVENT, word, "");
         sent("PATCH", path(Kind.EVENT, made), "{'slug': '%s-b', 'status': 'draft'}".formatted(word));
@@ -216,7 +217,7 @@ class OldAddressesIT extends PageTest {
         assertThat(read(as("editor"), "/event/" + word + "/").status()).isEqualTo(404);
     }
 
-    @Test
+    @Contract({"8.1 What an address", "12.1 {base}/event/{slug}.ics"})
     void theDatesOfASplitSeriesAreFoundInItsParts() {
         JsonObject series = made(Kind.EVENT, word, ", 'rrule': 'FREQ=WEEKLY;COUNT=6'");
         String two = split(word + "/2031-03-17", word + " two");
@@ -249,7 +250,7 @@ class OldAddressesIT extends PageTest {
                 .isEqualTo(404);
     }
 
-    @Test
+    @Contract("8.1 What an address")
     void theDatesOfASeriesAreFoundWithoutItsBeginning() {
         JsonObject series = made(Kind.EVENT, word, ", 'rrule': 'FREQ=WEEKLY;COUNT=6'");
         String two = split(word + "/2031-03-17", word + " two");
@@ -276,7 +277,7 @@ class OldAddressesIT extends PageTest {
                 .isEqualTo(404);
     }
 
-    @Test
+    @Contract("8.1 What an address")
     void datesThatMovedToOtherDaysAreFoundThere() {
         JsonObject series = made(Kind.EVENT, word, ", 'rrule': 'FREQ=WEEKLY;COUNT=6'");
         String moved = "/events/by-slug/" + word;
@@ -306,7 +307,7 @@ class OldAddressesIT extends PageTest {
         assertMoved(anonymous(), "/event/" + word + "/2031-04-07/", "/event/" + later + "/2031-04-14/");
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/{date}/")
     void aSeriesIsLinkedFromDatesThatItNeverHad() {
         JsonObject series = made(Kind.EVENT, word, ", 'rrule': 'FREQ=WEEKLY;COUNT=6'");
         sent("PATCH", path(Kind.EVENT, series), "{'slug': '%s-b'}".formatted(word));
@@ -328,7 +329,7 @@ class OldAddressesIT extends PageTest {
         return read(anonymous(), "/event/" + slug + ".ics").response().body();
     }
 
-    @ParameterizedTest
+    @ContractCases({"4.5 categories, tags; venue, organizer", "8.1 What an address"})
     @EnumSource(
             value = Kind.class,
             names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
@@ -369,7 +370,7 @@ class OldAddressesIT extends PageTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases({"4.5 venue, organizer", "8.1 What an address"})
     @EnumSource(
             value = Kind.class,
             names = {"VENUE", "ORGANIZER"})
@@ -406,7 +407,7 @@ class OldAddressesIT extends PageTest {
         assertThat(editor.submit(path, fields).status()).isEqualTo(303);
     }
 
-    @ParameterizedTest
+    @ContractCases("4.5 categories, tags")
     @EnumSource(
             value = Kind.class,
             names = {"CATEGORY", "TAG"})
@@ -453,7 +454,7 @@ class OldAddressesIT extends PageTest {
     }
 
     /** Creates, renames, hides, merges and deletes at random, with few slugs; each leads to its last holder that is seen. */
-    @ParameterizedTest
+    @ContractCases({"4.5 categories, tags", "8.1 What an address"})
     @EnumSource(
             value = Kind.class,
             names = {"EVENT", "VENUE", "TAG"})

@@ -7,6 +7,7 @@ import almanac.base.language.Languages;
 import almanac.domain.record.Links;
 import almanac.pages.period.Views;
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -49,7 +50,7 @@ class SeriesPagesIT extends PageTest {
                 .getJsonObject(0);
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/{date}/; What is cancelled")
     void aSeriesShowsItsNextDateItsRuleAndMoreDates() {
         JsonObject series = weekly("");
 
@@ -79,7 +80,7 @@ class SeriesPagesIT extends PageTest {
                 .contains(Languages.named("de").orElseThrow().fullDate(until) + " eingetragen.");
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/{date}/")
     void eachDateHasAPageOfItsOwn() {
         JsonObject series = weekly("");
         JsonObject second = second(series);
@@ -93,7 +94,7 @@ class SeriesPagesIT extends PageTest {
         assertThat(html("/events/day/" + monday.plusWeeks(1))).contains("href=\"" + path(second));
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/{date}/")
     void aDateThatASeriesHasNotLeadsToTheSeries() {
         JsonObject series = weekly("");
         Site.Answer none = page(path(series) + monday.plusDays(1) + "/");
@@ -103,7 +104,7 @@ class SeriesPagesIT extends PageTest {
         assertThat(nearest(none)).isEqualTo(path(series));
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/{date}/")
     void nobodyLearnsSoOfASeriesThatTheyMayNotSee() {
         JsonObject draft = weekly(", 'status': 'draft'");
         String date = monday.plusDays(1) + "/";
@@ -114,7 +115,7 @@ class SeriesPagesIT extends PageTest {
         assertThat(page(path(single) + date).response().body()).doesNotContain("This series");
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/ |")
     void whatComesUpBesidesNamesEachSeriesOnce() {
         String alike = ", 'categories': ['" + fresh("Choir ") + "']";
         JsonObject series = weekly(alike);
@@ -145,7 +146,7 @@ class SeriesPagesIT extends PageTest {
                 .noneMatch(each -> each.startsWith(path(series)));
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/{date}/")
     void aDateTellsWhatItHasOfItsOwnAmongTheOthers() {
         JsonObject series = weekly("");
         String own = fresh("Dress rehearsal ");
@@ -161,7 +162,7 @@ class SeriesPagesIT extends PageTest {
         assertThat(dates).as("what they have in common").doesNotContain(series.getString("title"), "Recurring");
     }
 
-    @Test
+    @Contract("8.1 What is cancelled")
     void whatIsCancelledSaysSoInWords() {
         JsonObject series = weekly("");
         JsonObject second = second(series);
@@ -193,7 +194,7 @@ class SeriesPagesIT extends PageTest {
         assertThat(opened.response().body()).contains("Only for us", "https://meet.example/x");
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/{date}/")
     void aSeriesHasAPageWhenAllOfItsDatesAreInTheTrash() {
         JsonObject series = weekly("");
         String slug = series.getString("slug");

@@ -2,7 +2,7 @@ package almanac.pages.detail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
+import almanac.support.Contract;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -11,7 +11,7 @@ class TileMapTest {
     private static final String TILES = "https://tiles.example/{z}/{x}/{y}.png";
 
     /** Brandenburg Gate: tile 17601/10746 at zoom 15, as every tile calculator says. */
-    @Test
+    @Contract("8.1 /event/{slug}/ |")
     void thePointIsInTheMiddle() {
         TileMap map = TileMap.around(52.516275, 13.377704, TILES);
 
@@ -21,7 +21,7 @@ class TileMapTest {
         assertThat(map.viewBox()).endsWith(" 640 320");
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/ |")
     void allOfTheMapIsCovered() {
         TileMap map = TileMap.around(52.516275, 13.377704, TILES);
 

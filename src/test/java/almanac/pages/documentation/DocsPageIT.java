@@ -4,6 +4,8 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Chromium;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import almanac.support.Tool;
@@ -25,7 +27,6 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The API reference, over HTTP and in a real browser. Its screenshot is in {@code target/browser}. */
@@ -52,7 +53,7 @@ class DocsPageIT extends PageTest {
         return operations;
     }
 
-    @Test
+    @Contract({"8 {base}/docs/", "8.1 /docs/"})
     void everythingInTheDocumentIsOnAPage() {
         JsonObject document = document();
         String overview = html("/docs/");
@@ -146,7 +147,7 @@ class DocsPageIT extends PageTest {
         return packed.size();
     }
 
-    @Test
+    @Contract("9 Content-Type: application/json")
     void thePageRunsNothingButTheSitesOwnFiles() {
         for (String path : List.of("/docs/", "/docs/events")) {
             Site.Answer page = page(path);
@@ -160,7 +161,7 @@ class DocsPageIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8 {base}/docs/")
     void theOverviewLeadsToTheContractAndTheDocument() {
         String page = html("/docs/");
         Site.Answer contract = anonymous().get(anonymous().root() + "/docs/interface.md");
@@ -173,7 +174,7 @@ class DocsPageIT extends PageTest {
         assertThat(anonymous().get("/doc").status()).isEqualTo(200);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /docs/")
     @CsvSource({"listEvents, docs.public", "createEvent, docs.account"})
     void itSaysWhereSigningInIsRequired(String operation, String key) {
         String section = html("/docs/events").split("<section class=\"operation\" id=\"" + operation + "\">")[1];
@@ -194,7 +195,7 @@ class DocsPageIT extends PageTest {
         assertThat(html("/docs/events")).doesNotContain("lang=\"en\"");
     }
 
-    @Test
+    @Contract("8 {base}/docs/")
     void commandsAreReadyToRun() throws IOException, InterruptedException {
         Tool.require("bash", "curl");
         String page = html("/docs/events");

@@ -4,6 +4,8 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Deployed;
 import almanac.support.Site;
 import almanac.support.SiteTest;
@@ -15,7 +17,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -82,7 +83,7 @@ class EmbedAddressIT extends SiteTest {
         return "/embed/" + segment.group(1);
     }
 
-    @ParameterizedTest
+    @ContractCases("8 The views show; They are for")
     @ValueSource(strings = {"month/%s", "day/%s-10", "list?when=past", "cards", "map", "year", "week"})
     void itShowsTheViewsToStrangers(String view) {
         Site.Answer shown = stranger.get(root + "/" + view.formatted(month));
@@ -97,7 +98,7 @@ class EmbedAddressIT extends SiteTest {
         assertThat(stranger.get("/embed/" + view.formatted(month)).status()).isEqualTo(303);
     }
 
-    @ParameterizedTest
+    @ContractCases("8 The views show")
     @ValueSource(strings = {"", "?category=", "?search=Lecture", "?tag=none", "?featured=true"})
     void nothingInARequestChangesItsFilters(String query) {
         assertThat(stranger.get(root + "/month/" + month + query).response().body())
@@ -105,7 +106,7 @@ class EmbedAddressIT extends SiteTest {
                 .doesNotContain("Lecture", "Rehearsal");
     }
 
-    @Test
+    @Contract("8 The views show")
     void whoIsSignedInSeesNoMoreThere() {
         String path = root + "/month/" + month;
         Site.Answer shown = admin.get(path);
@@ -129,7 +130,7 @@ class EmbedAddressIT extends SiteTest {
         assertThat(wrong.response().body()).contains("href=\"" + root + "/month/2031-12\"");
     }
 
-    @ParameterizedTest
+    @ContractCases("8 POST /embed-addresses (administrators")
     @ValueSource(
             strings = {
                 "/feed.ics",
@@ -156,7 +157,7 @@ class EmbedAddressIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract({"8 GET lists the", "8.1 /embedding/addresses"})
     void aRevokedOneShowsNothing() {
         String other = made("/embedding");
         String list = admin.get("/embedding/addresses").response().body();
@@ -181,7 +182,7 @@ class EmbedAddressIT extends SiteTest {
         assertThat(admin.submit(newest.group(), Map.of()).status()).isEqualTo(404);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /embedding/addresses")
     @CsvSource({"editor, editor-password", "subscriber, subscriber-long-password"})
     void onlyAdministratorsMakeAndRevokeThem(String name, String password) {
         Browser other = new Browser(site).signIn(name, password);
@@ -224,7 +225,10 @@ class EmbedAddressIT extends SiteTest {
                 .isEqualTo(404);
     }
 
-    @Test
+    @Contract({
+        "1 /embed-addresses |; /embed-addresses/{id}",
+        "8 POST /embed-addresses (administrators; The answer has; GET lists the"
+    })
     void theInterfaceMakesListsAndRevokesThem() {
         Site owner = site.as("admin");
         String path = "/embed-addresses";
@@ -256,7 +260,7 @@ class EmbedAddressIT extends SiteTest {
     }
 
     /** What is not a filter would be ignored, and the address show more than its maker has seen. */
-    @ParameterizedTest
+    @ContractCases("8 POST /embed-addresses (administrators")
     @ValueSource(
             strings = {
                 "venue=999999999",
@@ -289,7 +293,7 @@ class EmbedAddressIT extends SiteTest {
                 .isEqualTo("search=" + "%C3%A4".repeat(1_000) + "&search_mode=wide");
     }
 
-    @Test
+    @Contract("8 POST /embed-addresses (administrators")
     void itKeepsItsFiltersWhenASlugComesToMeanSomethingElse() {
         JsonObject made = site.as("admin")
                 .json("POST", "/embed-addresses", "{'filters': 'categories=%s&search=a<b'}".formatted(science))
@@ -304,7 +308,7 @@ class EmbedAddressIT extends SiteTest {
         assertThat(made.getString("filters")).isEqualTo("categories=" + category + "&search=a%3Cb");
     }
 
-    @Test
+    @Contract("8 The answer has")
     void theTrailHasItWithoutItsSecret() {
         String trail =
                 site.as("admin").get("/audit?kind=embed-address").response().body();

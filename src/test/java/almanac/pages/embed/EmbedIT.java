@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
 import almanac.support.Chromium;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Deployed;
 import almanac.support.Site;
 import almanac.support.SiteTest;
@@ -19,7 +21,6 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -115,7 +116,7 @@ class EmbedIT extends SiteTest {
                 .toList();
     }
 
-    @ParameterizedTest
+    @ContractCases("8 Every view of")
     @ValueSource(strings = {"month/2031-03", "week/2031-W11", "day/2031-03-10", "year/2031", "list", "map", "month"})
     void eachViewCanBeEmbeddedWithoutHeaderAndFooter(String view) {
         Site.Answer embedded = page("/embed/" + view + "?category=" + music, "Accept", "text/html");
@@ -129,7 +130,7 @@ class EmbedIT extends SiteTest {
                 .doesNotContain("/embed/", "_blank");
     }
 
-    @Test
+    @Contract("8.1 Views and the")
     void whatIsEmbeddedLeadsToSubscribingOutsideOfTheFrame() {
         String embedded = page("/embed/list?category=" + music + "&lang=de", "Accept", "text/html")
                 .response()
@@ -141,7 +142,7 @@ class EmbedIT extends SiteTest {
                 .isEqualTo(200);
     }
 
-    @Test
+    @Contract("8.1 /embedding |")
     void thePageOfTheCodeShowsWhatItEmbeds() {
         Site.Answer made = page(
                 "/embedding?view=list&language=de&height=640&category=" + music + "&search=a%26%22b",
@@ -164,7 +165,7 @@ class EmbedIT extends SiteTest {
                 .contains("href=\"/embedding?category=" + music + "\"");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /embedding |")
     @ValueSource(strings = {"view=decade", "language=xx", "height=99", "height=10000", "height=x%22", "height=0800"})
     void anOptionThatIsNotValidIsNamed(String option) {
         Site.Answer refused = page("/embedding?" + option, "Accept", "text/html");
@@ -173,7 +174,7 @@ class EmbedIT extends SiteTest {
         assertThat(refused.response().body()).contains("href=\"/embedding\"");
     }
 
-    @Test
+    @Contract({"6.1 embed_origins", "8 Every view of"})
     void onlySitesOfTheSettingMayFrameOrReadIt() {
         String policy = "frame-ancestors 'self' " + allowed + " https://intranet.example;";
         Site.Answer embedded = page("/embed/month", "Origin", allowed);
@@ -214,7 +215,7 @@ class EmbedIT extends SiteTest {
         assertThat(lost.response().body()).doesNotContain("<header");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/, /event/")
     @ValueSource(strings = {"/embed", "/embed/"})
     void withoutAViewItOpensAsTheSiteDoes(String path) {
         Site.Answer led = page(path + "?category=" + music, "Accept", "text/html");
@@ -223,7 +224,7 @@ class EmbedIT extends SiteTest {
         assertThat(led.header("Location")).endsWith("/embed/month?category=" + music);
     }
 
-    @Test
+    @Contract("8 {base}/embed.js")
     void theScriptHasAnAddressThatStays() {
         Site.Answer script = page("/embed.js");
 
@@ -235,7 +236,7 @@ class EmbedIT extends SiteTest {
                 .doesNotContain("innerHTML", "eval(", "insertAdjacentHTML");
     }
 
-    @Test
+    @Contract("8 {base}/embed.js; The element has")
     void anotherSiteShowsItInABrowser() throws IOException, InterruptedException {
         JsonObject seen = Chromium.run(
                 "embed.js",

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.language.Language;
 import almanac.base.language.Languages;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.web.frame.WrongAddress;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -63,7 +65,7 @@ class ViewsTest {
         assertThat(read(address)).isEqualTo(address);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 An address that")
     @CsvSource({
         "month/2026-13, month/2026-12",
         "month/2026-00, month/2026-01",
@@ -121,7 +123,7 @@ class ViewsTest {
         assertThatThrownBy(() -> Views.readMonth("-".repeat(100_000), TODAY)).isInstanceOf(WrongAddress.class);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/week/2031-W24")
     @CsvSource({
         "2024-01-01, 2024-W01",
         "2027-01-01, 2026-W53",
@@ -149,7 +151,7 @@ class ViewsTest {
         assertThat(Views.mondayOf(day, first)).isEqualTo(monday);
     }
 
-    @Test
+    @Contract("8.1 Views show the")
     void bothEndsOfTimeHaveNoNeighboursThatCantBeShown() {
         assertThat(Period.ofYear(2, TODAY).previous()).isEmpty();
         assertThat(Period.ofYear(2, TODAY).next()).isEqualTo("/events/year/0003");

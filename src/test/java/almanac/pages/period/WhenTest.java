@@ -2,6 +2,7 @@ package almanac.pages.period;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -9,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class WhenTest {
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/list")
     @CsvSource({
         "TODAY, 2031-03-12, 2031-03-12, 2031-03-12",
         "TOMORROW, 2031-03-12, 2031-03-13, 2031-03-13",

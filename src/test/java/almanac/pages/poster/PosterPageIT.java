@@ -2,9 +2,9 @@ package almanac.pages.poster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import almanac.support.PageTest;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 /** The posters of events and months (contract §8.1). */
 class PosterPageIT extends PageTest {
@@ -19,7 +19,7 @@ class PosterPageIT extends PageTest {
                 .substring(anonymous().root().toString().length());
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/poster")
     void anEventsPosterHasItsFactsAndACodeOfItsAddress() {
         String title = fresh("Fair ");
         String room = fresh("Town Hall ");
@@ -32,7 +32,7 @@ class PosterPageIT extends PageTest {
         assertThat(html(path)).contains("href=\"" + path + "poster\"");
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/poster")
     void eachDateOfASeriesHasAPosterOfItsOwn() {
         String path =
                 event(fresh("Choir "), ", 'rrule': 'FREQ=WEEKLY;COUNT=2'").replaceFirst("(/event/[^/]+/).*", "$1");
@@ -41,7 +41,7 @@ class PosterPageIT extends PageTest {
                 .contains("17 April 2076", "QR code: " + anonymous().root() + path + "2076-04-17/");
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/poster")
     void whatOneMayNotReadHasNoPoster() {
         String draft = event(fresh("Draft "), ", 'status': 'draft'");
         String locked = event(fresh("Locked "), ", 'password': 'sesame'");
@@ -54,7 +54,7 @@ class PosterPageIT extends PageTest {
         assertThat(page("/event/" + fresh("none") + "/poster").status()).isEqualTo(404);
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/poster")
     void aMonthsPosterListsTheEventsOfItsFilters() {
         String tag = fresh("tagged");
         String title = fresh("Of it ");
@@ -80,7 +80,7 @@ class PosterPageIT extends PageTest {
         assertThat(page(month + "/poster?tag=" + fresh("none")).status()).isEqualTo(404);
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/poster")
     void wordsThatAreTooLongForACodeAreShownWithoutOne() {
         assertThat(html("/events/month/2076-04/poster?search=" + "concert+".repeat(70)))
                 .doesNotContain("<svg");

@@ -2,16 +2,16 @@ package almanac.pages.poster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import io.nayuki.qrcodegen.QrCode;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
 
 class QrImageTest {
     private static final String ADDRESS = "https://calendar.example/event/summer-fair/";
 
-    @Test
+    @Contract("8.1 /event/{slug}/poster")
     void itDrawsTheModulesOfTheCodeWithinAQuietZone() {
         QrCode code = QrCode.encodeText(ADDRESS, QrCode.Ecc.MEDIUM);
         Set<String> dark = new HashSet<>();
@@ -32,7 +32,7 @@ class QrImageTest {
                 .containsExactlyInAnyOrderElementsOf(dark);
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/poster")
     void anAddressThatIsTooLongHasNone() {
         assertThat(QrImage.of(ADDRESS + "x".repeat(5_000)).path()).isEmpty();
     }

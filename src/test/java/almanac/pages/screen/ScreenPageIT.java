@@ -3,6 +3,7 @@ package almanac.pages.screen;
 import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import java.time.LocalDateTime;
@@ -45,7 +46,7 @@ class ScreenPageIT extends PageTest {
                 .orElseThrow(() -> new AssertionError(html));
     }
 
-    @Test
+    @Contract("8.1 /screen; It fetches itself")
     void itShowsWhatGoesOnUntilWhenAndWhereAndThenWhatComesNext() {
         String room = fresh("Pool ");
         create("Over", now.minusHours(3), now.minusHours(2), "");
@@ -64,7 +65,7 @@ class ScreenPageIT extends PageTest {
                 .contains("<noscript><meta http-equiv=\"refresh\"", "noindex");
     }
 
-    @Test
+    @Contract("8.1 They show an")
     void whatIsInAnotherZoneIsAtTheTimeOfTheSite() {
         ZoneId far = ZoneId.of("Pacific/Auckland");
         LocalDateTime there =
@@ -74,7 +75,7 @@ class ScreenPageIT extends PageTest {
         assertThat(entry(screen(""), "Far")).contains("class=\"tomorrow", "12:00");
     }
 
-    @Test
+    @Contract("8.1 /screen")
     void whereNothingGoesOnTheNextIsLargeHoweverFarOff() {
         assertThat(screen("&search=" + fresh("none")))
                 .doesNotContain("<article")
@@ -84,7 +85,7 @@ class ScreenPageIT extends PageTest {
         assertThat(screen("")).containsSubsequence("class=\"lead\"", "Far off", "class=\"ahead\"");
     }
 
-    @Test
+    @Contract("8.1 /screen")
     void whereLittleComesItShowsLaterDaysUntilThereAreThreeEvents() {
         String room = fresh("Hall ");
         for (int week = 1; week <= 4; week++) {
@@ -109,7 +110,7 @@ class ScreenPageIT extends PageTest {
         assertThat(screen("")).containsSubsequence("class=\"lead\"", "Stand 12", "class=\"ahead\"", "Speech");
     }
 
-    @Test
+    @Contract("8.1 /screen")
     void itShowsNobodyMoreThanTheyMaySee() {
         String room = fresh("Vault ");
         create("Internal", noon, noon.plusHours(1), ", 'status': 'private'");
@@ -130,7 +131,7 @@ class ScreenPageIT extends PageTest {
                 .doesNotContain(room);
     }
 
-    @Test
+    @Contract("8.1 /screen")
     void itIsDarkUnlessTheAddressSaysLight() {
         String dark = link(screen(""), "<link rel=\"stylesheet\"");
         String light = link(screen("&theme=light"), "<link rel=\"stylesheet\"");
@@ -143,7 +144,7 @@ class ScreenPageIT extends PageTest {
                 .doesNotContain("prefers-color-scheme");
     }
 
-    @Test
+    @Contract("8.1 The screen has")
     void pagesLeadToItAndAWrongFilterIsTold() {
         assertThat(html("/events/month?lang=en")).contains("href=\"/screen?lang=en\"");
         assertThat(html("/subscribe?lang=en&search=choir")).contains("href=\"/screen?search=choir&amp;lang=en\"");

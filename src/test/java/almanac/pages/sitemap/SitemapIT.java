@@ -2,6 +2,7 @@ package almanac.pages.sitemap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.io.ByteArrayInputStream;
@@ -68,7 +69,7 @@ class SitemapIT extends SiteTest {
         return anonymous().root() + "/" + kind + "/" + slug + "/";
     }
 
-    @Test
+    @Contract("8 {base}/robots.txt")
     void itHasWhatEverybodyMayReadWhoeverAsks() {
         String word = fresh("mapped");
         Site editor = as("editor");
@@ -112,7 +113,7 @@ class SitemapIT extends SiteTest {
                 .allMatch(each -> each.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ"));
     }
 
-    @Test
+    @Contract("8 {base}/robots.txt")
     void robotsAreToldWhereItIs() {
         Site.Answer robots = file(anonymous(), "/robots.txt");
 

@@ -12,6 +12,7 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.record.Links;
 import almanac.domain.series.SitemapSearch;
+import almanac.support.ContractCases;
 import almanac.support.RecordsTest;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -102,7 +103,7 @@ class SitemapTest extends RecordsTest {
                 .toList();
     }
 
-    @ParameterizedTest
+    @ContractCases("8 {base}/robots.txt")
     @EnumSource(Kind.class)
     void publicPagesAreInOneFileWhileTheyFit(Kind kind) {
         on(kind, () -> {
@@ -121,7 +122,7 @@ class SitemapTest extends RecordsTest {
         });
     }
 
-    @ParameterizedTest
+    @ContractCases("8 Beyond 5,000 addresses")
     @EnumSource(Kind.class)
     void moreAreSplitAndNoneIsLostOrRepeated(Kind kind) {
         on(kind, () -> {

@@ -7,6 +7,8 @@ import almanac.base.time.NamedZone;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Venue;
 import almanac.domain.place.Whereabouts;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +21,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -68,7 +69,7 @@ class CalendarEntryTest {
                 .collect(Collectors.toMap(pair -> pair[0], pair -> URLDecoder.decode(pair[1], StandardCharsets.UTF_8)));
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 The page of an event adds")
     @CsvSource(delimiter = '|', textBlock = """
             2031-03-10T09:00 | 2031-03-10T10:30 | Europe/Berlin    | 20310310T090000/20310310T103000   | Europe/Berlin    | 2031-03-10T08:00:00Z | 2031-03-10T09:30:00Z
             2031-03-30T01:30 | 2031-03-30T03:30 | Europe/Berlin    | 20310330T013000/20310330T033000   | Europe/Berlin    | 2031-03-30T00:30:00Z | 2031-03-30T01:30:00Z
@@ -104,7 +105,7 @@ class CalendarEntryTest {
                 .containsEntry("ctz", "Europe/Berlin");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Whole days end")
     @CsvSource({
         "2031-03-10, 2031-03-10, 20310310/20310311, 2031-03-11",
         "2031-03-30, 2031-03-31, 20310330/20310401, 2031-04-01",
@@ -121,7 +122,7 @@ class CalendarEntryTest {
                 .containsEntry("allday", "true");
     }
 
-    @Test
+    @Contract("8.1 A series is offered")
     void aRuleGoesAlong() {
         EventDates dates = dates("2031-03-10T09:00", "2031-03-10T10:00", "Europe/Berlin", false);
         RecurrenceRule rule = RecurrenceRule.parse(
@@ -138,7 +139,7 @@ class CalendarEntryTest {
                 .isFalse();
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 The page of an event adds")
     @ValueSource(
             strings = {
                 "1 < 2 & 3 > 2",
@@ -168,7 +169,7 @@ class CalendarEntryTest {
         assertThat(said(entry("Fair", "<p> </p>", "").google())).containsEntry("details", PAGE);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 The page of an event adds")
     @CsvSource({
         "5, 30, 300, 5, 30, 165",
         "300, 30, 10, 170, 30, 0",
@@ -194,7 +195,7 @@ class CalendarEntryTest {
         assertThat(said(entry.outlook())).containsEntry("body", said.get("details"));
     }
 
-    @Test
+    @Contract("8.1 The page of an event adds")
     void longTextsAreShortened() {
         String smiles = "😀".repeat(300);
         Map<String, String> said =

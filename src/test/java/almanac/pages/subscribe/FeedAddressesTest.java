@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.kind.Kind;
 import almanac.http.input.EventListParams;
 import almanac.http.input.PageFilter;
+import almanac.support.Contract;
 import almanac.web.filter.Filters;
 import almanac.web.filter.Filters.Chosen;
 import java.util.List;
@@ -22,7 +23,7 @@ class FeedAddressesTest {
         return new Chosen(PageFilter.of(kind), name, id, name, true);
     }
 
-    @Test
+    @Contract("8.1 In them records")
     void recordsAreNamedById() {
         FeedAddresses addresses = of(
                 named(Kind.CATEGORY, "1", "music"),

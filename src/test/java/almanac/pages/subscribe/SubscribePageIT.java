@@ -4,6 +4,7 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -69,7 +70,7 @@ class SubscribePageIT extends PageTest {
         return read.response().body().replace("\r\n ", "");
     }
 
-    @Test
+    @Contract("8.1 /subscribe")
     void itSaysWhatIsSubscribedToAndWhere() {
         String word = fresh("concert");
         String html = html("/subscribe?lang=en&category=%s&search=choir".formatted(slug(event(word), "categories")));
@@ -89,7 +90,7 @@ class SubscribePageIT extends PageTest {
         assertThat(html("/subscribe?lang=en")).contains(english("subscribe.all"));
     }
 
-    @Test
+    @Contract("12 With filters they")
     void aFeedIsNamedAfterItsFilters() {
         String word = fresh("concert");
         String html = html("/subscribe?category=%s&search=choir".formatted(slug(event(word), "categories")));
@@ -105,7 +106,7 @@ class SubscribePageIT extends PageTest {
         assertThat(read(anonymous().root() + "/events/feed.ics")).contains("\r\nX-WR-CALNAME:Almanac\r\n");
     }
 
-    @Test
+    @Contract("8.1 /subscribe")
     void itSaysHowToSubscribeInBothLanguages() {
         assertThat(html("/subscribe?lang=en"))
                 .contains("Subscribe from web", "New Calendar Subscription", "From URL", "On the Network")
@@ -115,7 +116,7 @@ class SubscribePageIT extends PageTest {
                 .contains("aus dem Internet erreichbar sind");
     }
 
-    @Test
+    @Contract("8.1 /subscribe")
     void whatItNamesIsRead() {
         String name = fresh("Named ");
         JsonObject event = event(name);
@@ -152,7 +153,7 @@ class SubscribePageIT extends PageTest {
         assertThat(html("/events/list?search=" + encoded(search))).contains("/subscribe?search=");
     }
 
-    @Test
+    @Contract("8.1 Views and the")
     void everyListLeadsToItWithItsFilters() {
         String word = fresh("led");
         JsonObject event = event(word);
@@ -187,7 +188,7 @@ class SubscribePageIT extends PageTest {
         return linked.getString("url").substring(anonymous().root().toString().length());
     }
 
-    @Test
+    @Contract("8.1 In them records")
     void anAddressOutlivesAnotherSlug() {
         String word = fresh("moved");
         JsonObject event = event(word);
@@ -202,7 +203,7 @@ class SubscribePageIT extends PageTest {
         assertThat(read(address)).contains(word);
     }
 
-    @Test
+    @Contract("8.1 Where programs that")
     void whatNotEverybodyMaySeeNeedsAnAddressOfOnesOwn() {
         String name = fresh("vault");
         as("editor").json("POST", "/venues", "{'venue': '%1$s', 'slug': '%1$s', 'status': 'private'}".formatted(name));

@@ -4,6 +4,8 @@ import static almanac.support.English.english;
 import static almanac.support.Eventually.withinADay;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import java.time.LocalDate;
@@ -11,14 +13,13 @@ import java.time.ZoneId;
 import java.time.format.TextStyle;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §8.1: the page at the root of the site, and its neighbours. */
 class HomePageIT extends PageTest {
     private static final ZoneId SITE = ZoneId.of("Europe/Berlin");
 
-    @Test
+    @Contract("8.1 Beside the interface; {base}/")
     void itIsTheCalendarWithTheSitesNameAndAWayToItsInterface() {
         withinADay(SITE, this::requireCalendar);
     }
@@ -55,7 +56,7 @@ class HomePageIT extends PageTest {
         });
     }
 
-    @Test
+    @Contract("8.1 Like every resource")
     void itIsReadLikeEveryResource() {
         Site.Answer home = page("/");
         String tag = home.header("ETag");
@@ -72,7 +73,7 @@ class HomePageIT extends PageTest {
         assertThat(options.response().body()).isEmpty();
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Like every resource")
     @ValueSource(strings = {"POST", "PUT", "PATCH", "DELETE", "PROPFIND"})
     void itIsOnlyRead(String method) {
         Site.Answer program = anonymous().send(method, anonymous().root() + "/", null, null);
@@ -86,7 +87,7 @@ class HomePageIT extends PageTest {
         isValid(browser.response().body());
     }
 
-    @ParameterizedTest
+    @ContractCases({"2 Outside of it", "9 Vary names Authorization"})
     @ValueSource(
             strings = {"/nowhere", "/index.html", "/events/summer-fair/", "/images/x.png", "/docs/nothing.js", "/cal"})
     void aBrowserThatGetsLostIsToldSoByAPage(String path) {
@@ -100,7 +101,7 @@ class HomePageIT extends PageTest {
         isValid(lost.response().body());
     }
 
-    @ParameterizedTest
+    @ContractCases("2 Outside of it")
     @ValueSource(strings = {"application/json", "*/*", "text/calendar"})
     void aProgramThatGetsLostIsToldSoInJson(String accept) {
         for (String path : new String[] {"/nowhere", "/cal/events/v1/nowhere"}) {
@@ -112,7 +113,7 @@ class HomePageIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("2 Below the interface")
     void belowTheInterfaceErrorsAreJsonForBrowsersToo() {
         for (String path : new String[] {"/cal/events/v1/nowhere", "/wp-json/tribe/events/v1/nowhere"}) {
             Site.Answer lost = page(path, "Accept", BROWSER);

@@ -4,6 +4,8 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -13,7 +15,6 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Creating and moving events from a view, and their cards (contract §8.1): what a script sends, and what it is refused. */
@@ -58,7 +59,7 @@ class PlanIT extends PageTest {
                 until));
     }
 
-    @Test
+    @Contract("8.1 Others get nothing")
     void readersGetNothingToCreateOrMoveWith() {
         event("");
         for (String view : VIEWS) {
@@ -82,7 +83,7 @@ class PlanIT extends PageTest {
                 .doesNotContain(">" + english("manage.publish") + "<");
     }
 
-    @Test
+    @Contract("8.1 In a month, a")
     void aDayLeadsToAFormThatHasItAndWhatTheFiltersName() {
         event(", 'venue': {'venue': '%1$s hall'}, 'categories': ['%1$s kind']".formatted(word));
         String filters = "?category=%1$s-kind&venue=%1$s-hall".formatted(word);
@@ -101,7 +102,7 @@ class PlanIT extends PageTest {
                 .contains("value=\"2034-06-20\"", "value=\"23:30\"", "value=\"2034-06-21\"", "value=\"00:30\"");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 In a month, a")
     @ValueSource(
             strings = {
                 "2034-06-31",
@@ -117,7 +118,7 @@ class PlanIT extends PageTest {
                 .isEqualTo(400);
     }
 
-    @Test
+    @Contract("8.1 In a month, a")
     void whatIsCreatedInAViewGetsACategory() {
         String category = "%s-kind".formatted(word);
         event(", 'categories': ['%1$s kind']".formatted(word));
@@ -160,7 +161,7 @@ class PlanIT extends PageTest {
         assertThat(stored(made).getString("title")).isEqualTo(word);
     }
 
-    @Test
+    @Contract("8.1 In a month, a")
     void whatIsTypedIsCreatedByTheRulesOfTheForm() {
         Browser editor = browser("editor");
         Map<String, String> typed = new HashMap<>(moved("", "2034-06-15", "10:00", "11:00"));
@@ -201,7 +202,7 @@ class PlanIT extends PageTest {
         return Integer.parseInt(Browser.then(saved).replaceAll(".*/(\\d+)\\?.*", "$1"));
     }
 
-    @Test
+    @Contract("8.1 Those who may")
     void nobodyMovesWhatOthersHaveChangedSince() {
         int id = event("");
         Browser editor = browser("editor");
@@ -221,7 +222,7 @@ class PlanIT extends PageTest {
         assertThat(stored(id).getString("title")).isEqualTo(word);
     }
 
-    @Test
+    @Contract("8.1 Others get nothing")
     void contributorsMoveOnlyTheirOwn() {
         int id = event("");
         Browser contributor = browser("contributor");
@@ -238,7 +239,7 @@ class PlanIT extends PageTest {
         assertThat(stored(id).getString("start_date")).isEqualTo("2034-06-14 09:00:00");
     }
 
-    @Test
+    @Contract("8.1 Those who may")
     void aDateOfASeriesMovesAloneOrWithTheOthers() {
         event(", 'rrule': 'FREQ=WEEKLY;COUNT=2'");
         Browser editor = browser("editor");
@@ -282,7 +283,7 @@ class PlanIT extends PageTest {
         return card.status() == 200 ? card.response().body() : String.valueOf(card.status());
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/card")
     void aCardHasWhatListsHaveAndForEditorsMore() {
         int id = event(", 'description': '<p>Bring a <b>friend</b></p>', 'cost': '10', 'venue': {'venue': '%s hall'}"
                 .formatted(word));
@@ -293,7 +294,7 @@ class PlanIT extends PageTest {
                 .contains("/manage/events/" + id + "?", "data-move", "/manage/events/new?from=" + id);
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/card")
     void aCardTellsNobodyMoreThanTheyMaySee() {
         int locked =
                 event(", 'password': 'sesame', 'description': 'behind', 'venue': {'venue': '%s hall'}".formatted(word));
@@ -324,7 +325,7 @@ class PlanIT extends PageTest {
         assertThat(html(path(open))).doesNotContain("/manage/events/");
     }
 
-    @Test
+    @Contract("8.1 The page of an event moves")
     void aPageMovesItsEventByTheSameForm() {
         int id = event("");
         Browser editor = browser("editor");
@@ -340,7 +341,7 @@ class PlanIT extends PageTest {
         assertThat(html(path(id))).doesNotContain("id=\"mover\"", "plan.");
     }
 
-    @Test
+    @Contract("8.1 The page of an event moves")
     void thePageOfASeriesMovesTheDateThatItShows() {
         int id = event(", 'rrule': 'FREQ=WEEKLY;COUNT=3'");
         Browser editor = browser("editor");
@@ -367,7 +368,7 @@ class PlanIT extends PageTest {
         return html.replaceAll("(?s).*<form id=\"mover\" method=\"post\" action=\"([^?\"]+)[^>]*>.*", "$1");
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/card")
     void eachDateOfASeriesHasACardOfItsOwn() {
         event(", 'rrule': 'FREQ=WEEKLY;COUNT=2'");
         assertThat(page("/event/" + word + "/2034-06-21/card?lang=en")

@@ -4,6 +4,7 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Chromium;
+import almanac.support.Contract;
 import almanac.support.PageTest;
 import almanac.support.Tool;
 import jakarta.json.JsonArray;
@@ -11,12 +12,11 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 /** Cards of events, and creating and moving them in the views, in a real browser in another time zone than theirs. */
 class PlanInBrowserIT extends PageTest {
 
-    @Test
+    @Contract("8.1 /event/{slug}/card; In a month, a; Those who may")
     void eventsAreCreatedAndMovedInTheViews() throws IOException, InterruptedException {
         String word = fresh("planned");
         create(word + " walk", "2034-06-13 09:00", "2034-06-13 10:00", ", 'cost': '10', 'description': 'Uphill'");

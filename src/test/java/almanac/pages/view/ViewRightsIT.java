@@ -3,13 +3,14 @@ package almanac.pages.view;
 import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §6 and §8.1: no view, no filter and no count tells what its reader may not see. */
@@ -21,7 +22,7 @@ class ViewRightsIT extends PageTest {
         return create(account, title, "2031-06-10 09:00", "2031-06-10 10:00", more);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Views show published")
     @ValueSource(
             strings = {"/", "/events/month/2031-06", "/events/week/2031-W24", "/events/day/2031-06-10", "/events/list"})
     void publishedEventsAreForAllAndInternalOnesForThoseWhoMay(String view) {
@@ -68,7 +69,7 @@ class ViewRightsIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 Views show published")
     void aYearCountsForEachWhatTheySee() {
         String word = fresh("years");
         create("editor", word, "");
@@ -83,7 +84,7 @@ class ViewRightsIT extends PageTest {
         assertThat(html(path)).contains("title=\"2 events\"");
     }
 
-    @Test
+    @Contract("8.1 Of a protected")
     void aProtectedEventShowsItsTitleAndItsDatesOnly() {
         String word = fresh("closed");
         create(
@@ -102,7 +103,7 @@ class ViewRightsIT extends PageTest {
                 .contains("<bdi><mark>" + word + "</mark> hall</bdi>");
     }
 
-    @Test
+    @Contract("8.1 Of a protected")
     void whatAProtectedEventHidesFindsItForThoseWhoMayEditIt() {
         String word = fresh("locked");
         String secret = fresh("secret");
@@ -127,7 +128,7 @@ class ViewRightsIT extends PageTest {
                 .contains("<mark>" + word);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 An address that")
     @ValueSource(strings = {"draft", "private", "trash"})
     void aVenueThatIsNotPublishedIsNoFilterAndNoPlace(String status) {
         String word = fresh("unseen");
@@ -164,7 +165,7 @@ class ViewRightsIT extends PageTest {
         isValid(refused.response().body());
     }
 
-    @Test
+    @Contract("9 Pages of those")
     void pagesOfThoseWhoAreSignedInAreNotForCaches() {
         for (String path : new String[] {"/events/month", "/embed/list", "/account/sessions", "/event/none/"}) {
             assertThat(page(as("editor"), path).header("Cache-Control"))

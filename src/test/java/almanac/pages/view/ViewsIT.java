@@ -3,6 +3,8 @@ package almanac.pages.view;
 import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import java.time.LocalDate;
@@ -19,7 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Contract §8.1: the views of the calendar. Each test looks for events by a word of its own. */
 class ViewsIT extends PageTest {
 
-    @ParameterizedTest
+    @ContractCases(
+            "8.1 Beside the interface; /events/month/2031-06; /events/week/2031-W24; /events/day/2031-06-10; /events/year/2031; /events/map/2031-06-10; A range of days")
     @CsvSource(delimiter = '|', textBlock = """
             /events/month/2031-06  | month | June 2031
             /events/month          | month | [A-Z][a-z]+ 20[0-9]{2}
@@ -44,7 +47,7 @@ class ViewsIT extends PageTest {
         assertThat(page.select("style, [style], [onclick]")).isEmpty();
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/month/2031-06; /events/week/2031-W24; /events/day/2031-06-10; /events/list")
     @ValueSource(strings = {"/events/month/2031-06", "/events/week/2031-W24", "/events/day/2031-06-10", "/events/list"})
     void anEventHasItsTitleItsTimeAndALink(String path) {
         String word = fresh("shown");
@@ -56,7 +59,7 @@ class ViewsIT extends PageTest {
                 .contains("href=\"/event/" + slug + "/\"", "datetime=\"2031-06-10T07:00:00Z\"", "09:00", " &amp; more");
     }
 
-    @Test
+    @Contract("8.1 They show an; An event's own")
     void anEventOfAnotherZoneIsAtTheTimeAndOnTheDayOfTheSite() {
         String word = fresh("far");
         String zone = ", 'timezone': 'Pacific/Auckland'";
@@ -89,7 +92,7 @@ class ViewsIT extends PageTest {
         assertThat(page("/event/" + slug + "/card?lang=en").response().body()).contains("18:00");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 A view other")
     @ValueSource(
             strings = {
                 "/events/month/2031-06",
@@ -130,7 +133,7 @@ class ViewsIT extends PageTest {
         assertThat(html).contains(english("empty.filtered")).doesNotContain("class=\"coming\"");
     }
 
-    @Test
+    @Contract("8.1 Every view is")
     void aSearchFindsByNamesAndWithoutAccents() {
         String word = fresh("flote");
         String more = ", 'venue': {'venue': 'Café %s', 'status': 'publish'}".formatted(word);
@@ -144,7 +147,7 @@ class ViewsIT extends PageTest {
         assertThat(html("/events/list?search=" + word)).doesNotContain("<bdi>Draft");
     }
 
-    @Test
+    @Contract("8.1 /events/list")
     void aSearchShowsTheWordsThatItFoundInADescription() {
         String word = fresh("passage");
         String text = ", 'description': '<p>Bring a <b>%s</b> &amp; a friend.</p>'".formatted(word);
@@ -161,7 +164,7 @@ class ViewsIT extends PageTest {
         assertThat(html("/events/list?tag=x" + word)).doesNotContain("class=\"passage\"");
     }
 
-    @Test
+    @Contract("8.1 /events/list")
     void aSearchListsWhatIsToComeAndApartWhatIsPast() {
         String word = fresh("apart");
         create(word + " ahead", "2031-06-10 09:00", "2031-06-10 10:00", "");
@@ -176,7 +179,7 @@ class ViewsIT extends PageTest {
         assertThat(html("/events/list?when=week&search=" + word)).contains("class=\"empty\"");
     }
 
-    @Test
+    @Contract("8.1 /events/list")
     void aSearchThatFindsNothingSuggestsAnotherSpelling() {
         String word = fresh("spelling");
         create("Draft", "2031-06-10 09:00", "2031-06-10 10:00", ", 'status': 'draft', 'title': 'x%s'".formatted(word));
@@ -192,7 +195,7 @@ class ViewsIT extends PageTest {
         assertThat(html("/events/list?search=" + typed)).contains("name=\"search\" value=\"" + typed + "\"");
     }
 
-    @Test
+    @Contract("8.1 Every view is")
     void severalCategoriesFindWhatIsInAnyOfThem() {
         String word = fresh("any");
         create("One " + word, "2031-06-10 09:00", "2031-06-10 10:00", ", 'categories': ['%sa']".formatted(word));
@@ -210,7 +213,7 @@ class ViewsIT extends PageTest {
                 .formatted(venue, latitude, more);
     }
 
-    @Test
+    @Contract("8.1 /events/map/2031-06-10")
     void aMapListsVenuesWithTheirNextEventsSoonestFirst() {
         String word = fresh("placed");
         create(word + " late", "2031-06-10 09:00", "2031-06-10 10:00", at(word + " Hall", 54.5, ""));
@@ -246,7 +249,7 @@ class ViewsIT extends PageTest {
         assertThat(html(as("admin"), "/events/map")).contains(english("map.no-tiles"));
     }
 
-    @Test
+    @Contract("8.1 With geoloc_lat, geoloc_lng; It asks for the")
     void aMapNearAPositionHasTheNearestFirstAndHowFarTheyAre() {
         String word = fresh("near");
         create(word + 1, "2031-06-08 09:00", "2031-06-08 10:00", at(word + " Far", 54.61, ""));
@@ -286,7 +289,7 @@ class ViewsIT extends PageTest {
         assertThat(page(path).header("Cache-Control")).isEqualTo("private, no-store");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/map/2031-06-10")
     @CsvSource({
         "geoloc_lat=1, 400",
         "geoloc_lng=1&geoloc_lat=, 400",
@@ -305,7 +308,7 @@ class ViewsIT extends PageTest {
         assertThat(nearest(wrong)).isEqualTo("/events/map?search=" + word);
     }
 
-    @Test
+    @Contract("8.1 /events/map/2031-06-10")
     void aMapHasTheTilesOfTheSettingAlone() {
         String word = fresh("tiles");
         create(word, "2031-06-10 09:00", "2031-06-10 10:00", at(word + " Hall", 54.5, ""));
@@ -330,7 +333,7 @@ class ViewsIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 /events/year/2031")
     void aYearCountsWhatBeginsOnEachDay() {
         String word = fresh("counted");
         create(word, "2031-06-10 09:00", "2031-06-12 10:00", "");
@@ -343,7 +346,7 @@ class ViewsIT extends PageTest {
         assertThat(html).doesNotContain("/events/day/2031-06-12");
     }
 
-    @Test
+    @Contract("8.1 /events/month/2031-06")
     void anEventOfSeveralDaysIsABarAcrossWeeks() {
         String word = fresh("fortnight");
         create(word, "2031-06-12 09:00", "2031-06-24 10:00", "");
@@ -375,7 +378,7 @@ class ViewsIT extends PageTest {
                 .doesNotContain("class=\"through");
     }
 
-    @Test
+    @Contract("8.1 What ends by")
     void aNightIsOfTheDayBeforeAndLeavesTheNextOneEmpty() {
         String word = fresh("party");
         create(word, "2031-06-10 20:00", "2031-06-11 02:00", "");
@@ -385,7 +388,7 @@ class ViewsIT extends PageTest {
                 .contains("class=\"empty\"", english("empty.filtered"));
     }
 
-    @Test
+    @Contract("8.1 A month and a")
     void aDayWithManyLeadsToThePageWithAll() {
         String word = fresh("many");
         for (int i = 1; i <= 7; i++) {
@@ -404,7 +407,7 @@ class ViewsIT extends PageTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Links to the")
     @CsvSource({
         "/events/month/2031-06, /events/month/2031-05, /events/month/2031-07",
         "/events/month/2031-01, /events/month/2030-12, /events/month/2031-02",
@@ -423,7 +426,7 @@ class ViewsIT extends PageTest {
                 .endsWith(query));
     }
 
-    @Test
+    @Contract("8.1 Weeks begin with")
     void whereWeeksBeginOnSundayASundayIsInTheWeekThatItBegins() {
         String[] american = {"Accept-Language", "en-US"};
         String word = fresh("sunday");
@@ -443,7 +446,7 @@ class ViewsIT extends PageTest {
                 .orElseThrow();
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 An address that")
     @CsvSource({
         "/events/month/2031-13, /events/month/2031-12",
         "/events/month/June, /events/month/",
@@ -471,7 +474,7 @@ class ViewsIT extends PageTest {
         isValid(lost.response().body());
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/, /event/")
     @ValueSource(strings = {"/calendar", "/events", "/event", "/venue", "/organizer", "/category", "/tag"})
     void whereTheCalendarMayBeLookedForLeadsToIt(String path) {
         for (String asked : new String[] {path, path + "/", path + "/?search=a%26b&lang=de"}) {
@@ -491,7 +494,7 @@ class ViewsIT extends PageTest {
         assertThat(framed.header("Location")).isEqualTo(anonymous().root() + "/embed/month?lang=de");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/, /event/")
     @CsvSource({
         "/events/?date=2031-06-10, /events/day/2031-06-10",
         "/events/?view=month&date=2031-06-10, /events/month/2031-06#on-2031-06-10",
@@ -509,7 +512,7 @@ class ViewsIT extends PageTest {
         assertThat(answer.header("Location")).isEqualTo(anonymous().root() + path);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /events/, /event/")
     @CsvSource({
         "/events/?view=decade&date=2031-06-10, 400, /events/day/2031-06-10",
         "/events/?view=month&date=2031-06-31, 404, /events/day/2031-06-30",
@@ -522,7 +525,7 @@ class ViewsIT extends PageTest {
         assertThat(answer.response().body()).contains("href=\"" + nearest);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Views show the")
     @CsvSource({
         "/events/month/0002-01, true",
         "/events/month/9998-12, false",
@@ -552,7 +555,7 @@ class ViewsIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 /events/list")
     void aListBeginsOnTheDayThatItIsAskedForOrThatAnotherViewShows() {
         String word = fresh("later");
         create(word + "-running", "2031-06-08 12:00", "2031-06-11 13:00", "");
@@ -582,7 +585,7 @@ class ViewsIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 Views show the")
     void aListHasWhatIsBeyondTheYearsOfTheOtherViews() {
         String word = fresh("beyond");
         List<Integer> ids = List.of(
@@ -616,7 +619,7 @@ class ViewsIT extends PageTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases({"8.1 Like every resource", "9 CORS: allowed origins"})
     @ValueSource(
             strings = {"/events/month/2031-06", "/events/week", "/events/day", "/events/year/2031", "/events/list"})
     void viewsAreReadLikeEveryResource(String path) {

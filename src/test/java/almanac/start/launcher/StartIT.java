@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.start.server.HttpsCheck;
 import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.Postgres;
 import almanac.support.PreparedJar;
 import almanac.support.ReleasedCalendar;
@@ -65,7 +66,7 @@ class StartIT {
                 AlmanacProcess.JAR.toString());
     }
 
-    @Test
+    @Contract({"6.1 A change holds", "6.3 /sign-in takes"})
     void aSecondStartFindsTheDataOfTheFirst() throws IOException, InterruptedException {
         int event;
         String password;
@@ -119,7 +120,7 @@ class StartIT {
     }
 
     /** What {@link PreparedJar} prepares for all tests. */
-    @Test
+    @Contract("9 Content-Type: application/json")
     void aPreparedStartTakesItsClassesFromTheArchiveAndSpeaksHttps()
             throws IOException, InterruptedException, GeneralSecurityException {
         Path prepared = PreparedJar.directory();
@@ -252,7 +253,7 @@ class StartIT {
         }
     }
 
-    @Test
+    @Contract({"2 a fault of ours", "5 The e-mail address"})
     void postgresqlServesAsWell() throws IOException, InterruptedException, SQLException {
         try (Postgres postgresql = Postgres.database();
                 AlmanacProcess almanac = startOnTheFirstReleaseOf(postgresql).awaitAnswer()) {

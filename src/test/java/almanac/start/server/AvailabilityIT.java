@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import almanac.domain.media.Pictures;
 import almanac.support.AlmanacProcess;
+import almanac.support.Contract;
 import almanac.support.Eventually;
 import almanac.support.Site;
 import com.sun.net.httpserver.HttpServer;
@@ -33,7 +34,6 @@ import java.util.concurrent.Executors;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a client that polls all the time gets, from before the start until after the end. */
@@ -51,7 +51,7 @@ class AvailabilityIT {
     private int picturePort;
     private int managementPort;
 
-    @Test
+    @Contract("2 the server is")
     void nobodyIsAnsweredByAnybodyElse() throws IOException, InterruptedException {
         port = AlmanacProcess.freePort();
         picturePort = AlmanacProcess.freePort();
@@ -188,7 +188,7 @@ class AvailabilityIT {
     }
 
     /** Three pictures that never come would keep a write waiting for half a minute. */
-    @Test
+    @Contract("2 the server is")
     @Tag("long")
     void whatTakesLongerThanEightSecondsIsBrokenOff() throws IOException, InterruptedException {
         port = AlmanacProcess.freePort();

@@ -8,6 +8,7 @@ import almanac.domain.media.Pictures;
 import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
 import almanac.support.CollidingWriters;
+import almanac.support.Contract;
 import almanac.support.Postgres;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -232,7 +233,7 @@ class NodesIT {
         }
     }
 
-    @Test
+    @Contract("6.1 A change holds")
     @Order(2)
     void aChangedSettingIsSeenHereByTheNextRequestAndThereWithinASecond() {
         int event = admin(a).create("Priced", ", 'cost': '5'").id();
@@ -309,20 +310,20 @@ class NodesIT {
         return site.get("/events/" + event).json().getString("cost");
     }
 
-    @Test
+    @Contract("6 Of a deletion")
     @Order(2)
     void writersWhoMeetGetWhatTheyAskedForOrAreToldThatTheyMet() {
         new CollidingWriters(List.of(admin(a), admin(b)), "collided").meetInAllWays();
     }
 
-    @Test
+    @Contract("2 more writers at")
     @Order(2)
     void manyWhoCreateAtOnceWaitForTheirTurn() {
         new CollidingWriters(List.of(admin(a)), "crowded").createAllAtOnce();
     }
 
     /** The database tells every writer of one event that others are in its way, however often it tries again. */
-    @Test
+    @Contract("2 more writers at")
     @Order(2)
     void whoAlwaysCollidesIsToldToComeAgainAndNothingOfTheWriteIsKept() throws SQLException {
         int event = admin(a).create("Collides", "").id();
@@ -345,7 +346,7 @@ class NodesIT {
                 .isZero();
     }
 
-    @Test
+    @Contract("6 Sign-in: HTTP Basic")
     @Order(2)
     void passwordsAreStoredHashed() throws SQLException {
         String secret = admin(a).json("POST", "/application-passwords", "{'name': 'Hashed'}")
@@ -447,7 +448,7 @@ class NodesIT {
         return node.get(node.root() + path);
     }
 
-    @Test
+    @Contract("12.2 An address that")
     @Order(2)
     void anAddressOfOnesOwnIsKnownToBothNodesAtOnceAndRevokedOnBoth() {
         for (int i = 0; i < 5; i++) {
@@ -462,7 +463,7 @@ class NodesIT {
         }
     }
 
-    @Test
+    @Contract("12.1 The entity tag")
     @Order(2)
     void aCalendarHasOneTagOnBothNodesWhichEachChangeChangesAtOnce() {
         int event = admin(a).create("Tagged calendar 0", "").id();
@@ -489,7 +490,7 @@ class NodesIT {
         return a.with(name, "rain over the old harbour");
     }
 
-    @Test
+    @Contract("12.2 Nobody has more")
     @Order(2)
     void nobodyHasMoreThanTwentyAddressesHoweverManyAreMadeOnBothNodesAtOnce() {
         Site here = person("collector");
@@ -569,7 +570,7 @@ class NodesIT {
         return admin(node).get("/changes?per_page=500&since=" + since);
     }
 
-    @Test
+    @Contract("11 Every committed change")
     @Order(2)
     void whatOneNodeWritesIsToldByTheOtherAtOnce() {
         String since = token(b);
@@ -581,7 +582,7 @@ class NodesIT {
                 .isEqualTo(changes(b, since).json().getJsonArray("changes"));
     }
 
-    @Test
+    @Contract({"2 changes since a", "11 Whoever comes later"})
     @Order(2)
     void whoComesTooLateIsToldToReadEverythingAnew() throws SQLException {
         String since = token(a);
@@ -600,7 +601,7 @@ class NodesIT {
                 .isEqualTo(200);
     }
 
-    @Test
+    @Contract("11 A since that")
     @Order(2)
     void aTokenOfAnotherCalendarIsRefused() throws SQLException {
         String since = token(a);

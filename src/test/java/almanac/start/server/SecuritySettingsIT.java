@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.Eventually;
 import almanac.support.Site;
 import jakarta.json.Json;
@@ -35,7 +36,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -119,13 +119,13 @@ class SecuritySettingsIT {
         return stranger().with("admin", secret);
     }
 
-    @Test
+    @Contract("6 Sign-in: HTTP Basic")
     void withoutAccountPasswordsOnlyApplicationPasswordsSignIn() {
         assertThat(stranger().with("admin", ADMIN).get("/accounts/me").code()).isEqualTo("rest_invalid_credentials");
         assertThat(program("bot").get("/accounts/me").status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("2 too many requests")
     void whoAsksTooOftenIsToldWhenToComeAgain() {
         String[] reader = {"X-Forwarded-For", "192.0.2.1"};
         Site.Answer first = stranger().get("/events", reader);
@@ -145,7 +145,7 @@ class SecuritySettingsIT {
         assertThat(program("unlimited").get("/events", reader).status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract({"2 too many wrong", "4.2 password"})
     void aFloodOfGuessesIsRefusedAndStopsNobodyElse() throws InterruptedException {
         String[] flooded = {"X-Forwarded-For", "192.0.2.8"};
         assertThat(admin().get("/accounts/me", flooded).status()).isEqualTo(200);
@@ -248,7 +248,7 @@ class SecuritySettingsIT {
         }
     }
 
-    @Test
+    @Contract("9 Every answer has")
     @Order(Integer.MAX_VALUE) // as it stops the server
     void theLogHoldsNoPasswordsTokensOrCookies() throws IOException, InterruptedException {
         String secret = admin().json("POST", "/application-passwords", "{'name': 'bot'}")

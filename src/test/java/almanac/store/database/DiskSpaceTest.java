@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.refusal.StorageFull;
+import almanac.support.Contract;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +31,7 @@ class DiskSpaceTest {
         assertThat(new DiskSpace(Optional.empty(), 100, USABLE::get).isShort()).isFalse();
     }
 
-    @Test
+    @Contract("2 no room on the")
     void andWhereAnImageGoesOnWhateverDatabase() {
         assertThatCode(() -> new DiskSpace(Optional.empty(), 100, USABLE::get).requireFor(IMAGE))
                 .doesNotThrowAnyException();

@@ -4,6 +4,7 @@ import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
+import almanac.support.Contract;
 import almanac.support.Eventually;
 import almanac.support.Site;
 import java.io.IOException;
@@ -23,7 +24,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Acknowledged writes to an H2 file, and what editors typed, survive a full disk and a kill. */
@@ -49,7 +49,7 @@ class DurabilityIT {
         settings.put("ALMANAC_DB_URL", "jdbc:h2:file:" + directory.resolve("calendar") + ";WRITE_DELAY=3600000");
     }
 
-    @Test
+    @Contract("2 no room on the; What was answered")
     void whatWasAcknowledgedOrTypedSurvivesAFullDiskAndAKill() throws Exception {
         FullDiskForms forms;
         try (AlmanacProcess almanac = start()) {

@@ -9,6 +9,7 @@ import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
 import almanac.store.failure.FileFault;
 import almanac.store.failure.NoRoom;
+import almanac.support.Contract;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +62,7 @@ class DurableConnectionTest {
         kept.close();
     }
 
-    @Test
+    @Contract("2 What was answered")
     void whatWasCommittedIsThereAfterAPowerCut() throws SQLException, IOException {
         try (Connection connection = transaction()) {
             for (int id = 0; id < 3; id++) {

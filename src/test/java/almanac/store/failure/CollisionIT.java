@@ -1,19 +1,19 @@
 package almanac.store.failure;
 
 import almanac.support.CollidingWriters;
+import almanac.support.Contract;
 import almanac.support.SiteTest;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 /** Responses to colliding writers (contract §2); {@code NodesIT} has them collide on PostgreSQL. */
 class CollisionIT extends SiteTest {
 
-    @Test
+    @Contract({"2 two writers collided", "6 Of a deletion"})
     void writersWhoMeetGetWhatTheyAskedForOrAreToldThatTheyMet() {
         new CollidingWriters(List.of(as("admin")), fresh("collided")).meetInAllWays();
     }
 
-    @Test
+    @Contract("2 more writers at; more requests at")
     void manyWhoCreateAtOnceWaitForTheirTurn() {
         new CollidingWriters(List.of(as("admin")), fresh("crowded")).createAllAtOnce();
     }

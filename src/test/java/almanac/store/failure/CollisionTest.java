@@ -9,6 +9,7 @@ import almanac.domain.model.Category;
 import almanac.domain.model.Tag;
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
+import almanac.support.ContractCases;
 import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
@@ -105,7 +106,7 @@ class CollisionTest extends DatabaseTest {
                 .forEach(entities::remove);
     }
 
-    @ParameterizedTest
+    @ContractCases("2 two writers collided")
     @EnumSource
     void aStaleVersionIsOneAtTheFlushBeforeAQueryAndAtTheCommit(Kind kind) {
         Throwable atFlush = loser(kind, CollisionTest::renameAll, EntityManager::flush);
@@ -149,7 +150,7 @@ class CollisionTest extends DatabaseTest {
         assertThatThrownBy(() -> tag(kind)).matches(Collision::isCauseOf).matches(CollisionTest::isCrowd);
     }
 
-    @ParameterizedTest
+    @ContractCases("2 two writers collided")
     @EnumSource
     void aLinkToOrFromWhatIsGoneIsOne(Kind kind) {
         Category above = new Category("collision above", "collision-above");
@@ -169,7 +170,7 @@ class CollisionTest extends DatabaseTest {
         assertThat(List.of(from, to)).allMatch(Collision::isCauseOf).allMatch(CollisionTest::isConflict);
     }
 
-    @ParameterizedTest
+    @ContractCases("2 more writers at")
     @EnumSource
     void aLockThatIsNotToBeHadInTimeIsOne(Kind kind) {
         Tag tag = tag(kind);

@@ -2,6 +2,7 @@ package almanac.store.failure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.ContractCases;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import javax.transaction.xa.XAException;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** How PostgreSQL, its driver and the transaction manager say that the database is away. */
 class DisconnectionTest {
 
-    @ParameterizedTest
+    @ContractCases("2 the database can't")
     @ValueSource(strings = {"08001", "08003", "08006", "57P01", "57P02", "57P03", "53300"})
     void aConnectionThatEndedOrWasRefusedIsOne(String state) {
         SQLException ended = new SQLException("ended", state);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.support.AlmanacProcess;
+import almanac.support.Contract;
 import almanac.support.Postgres;
 import almanac.support.Site;
 import java.io.IOException;
@@ -110,7 +111,7 @@ class QueryLimitIT {
         assertThat(answer.json().getString("message")).contains("limits of dates", "words", "smaller pages");
     }
 
-    @Test
+    @Contract("2 a query of the")
     void whatTakesTooLongIsRefusedAndCancelledInTheDatabase() throws SQLException {
         locking("tags", "access exclusive", () -> {
             isTooSlow(anonymous.get("/tags?search=hostile"));
@@ -120,7 +121,7 @@ class QueryLimitIT {
         assertThat(anonymous.get("/tags?search=hostile").status()).isEqualTo(200);
     }
 
-    @Test
+    @Contract("2 a query of the")
     void theServerGoesOnAnsweringOthersWithNoMoreConnectionsThanItMayHave() throws SQLException {
         assertThat(anonymous.get("/venues?search=meanwhile").status()).isEqualTo(200); // what many ask for
         locking("events", "access exclusive", () -> {
@@ -142,7 +143,7 @@ class QueryLimitIT {
         });
     }
 
-    @Test
+    @Contract("2 a query of the")
     void aWriteThatTakesTooLongHasChangedNothing() throws SQLException {
         locking(
                 "audit_entries",
@@ -154,7 +155,7 @@ class QueryLimitIT {
         assertThat(admin.create("Written at once", "").status()).isEqualTo(201);
     }
 
-    @Test
+    @Contract("2 a query of the")
     void aPageSaysWhatIsQuicker() throws SQLException {
         locking("events", "access exclusive", () -> {
             Site.Answer page = anonymous.get(
@@ -204,7 +205,7 @@ class QueryLimitIT {
         assertThat(anonymous.get(feed).response().body()).endsWith("END:VCALENDAR\r\n");
     }
 
-    @Test
+    @Contract("2 a query of the")
     void exportsMayTakeLonger() throws SQLException {
         CompletableFuture<Site.Answer> feed;
         try (Connection lock = lock("events", "access exclusive")) {

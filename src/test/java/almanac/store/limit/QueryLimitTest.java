@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
 import almanac.store.database.Database;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Postgres;
 import jakarta.persistence.PersistenceException;
 import java.io.IOException;
@@ -18,7 +20,6 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The time limits of queries, on both databases. */
@@ -87,7 +88,7 @@ class QueryLimitTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("2 a query of the")
     @EnumSource
     void aQueryThatTakesTooLongIsCancelledAndItsConnectionGoesOn(Kind kind) throws SQLException {
         try (Connection connection = kind.begin();
@@ -108,7 +109,7 @@ class QueryLimitTest {
     }
 
     /** Its process on the server stands still, and its socket stays open. */
-    @Test
+    @Contract("2 the database can't")
     void aDatabaseThatDoesNotAnswerIsAwayAndItsConnectionIsGivenUp() throws Exception {
         try (Connection frozen = Kind.POSTGRESQL.begin()) {
             String process = ask(frozen, "select pg_backend_pid()");
@@ -139,7 +140,7 @@ class QueryLimitTest {
                 .isZero();
     }
 
-    @ParameterizedTest
+    @ContractCases("2 a query of the")
     @EnumSource
     void exportsHaveAMinuteAndTheServersOwnWorkHasNoLimitWhileTheirTransactionLasts(Kind kind) throws Exception {
         try (Connection usual = kind.begin();

@@ -5,6 +5,7 @@ import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
+import almanac.support.Contract;
 import almanac.support.Postgres;
 import almanac.support.Scale;
 import almanac.support.Site;
@@ -148,7 +149,7 @@ class ReplicaIT {
         }
     }
 
-    @Test
+    @Contract("11 What it shows")
     void changesAreReadFromThePrimary() throws SQLException {
         eventually(() -> assertThat(isAskedBy(anonymous)).isTrue());
         String since = anonymous.get("/changes").json().getString("next");
@@ -235,7 +236,7 @@ class ReplicaIT {
     }
 
     /** A lock on the primary is the replica's too, once it has replayed it. */
-    @Test
+    @Contract("2 a query of the")
     void whatTakesTooLongIsNotAskedAgainOfThePrimaryAndOthersStayWithTheReplica() throws SQLException {
         awaitUse();
         List<Set<String>> waited = new ArrayList<>();

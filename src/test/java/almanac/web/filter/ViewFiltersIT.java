@@ -3,13 +3,14 @@ package almanac.web.filter;
 import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -40,7 +41,7 @@ class ViewFiltersIT extends PageTest {
         assertThat(html("/events/year/2031?" + query)).contains("title=\"1 event\"");
     }
 
-    @Test
+    @Contract("8.1 Every view is")
     void aCategoryHasTheEventsOfItsDescendants() {
         String word = fresh("kind");
         int music = category(word + " Music", 0);
@@ -52,7 +53,7 @@ class ViewFiltersIT extends PageTest {
         requireOnly("category=" + music, word + "-in", word + "-out");
     }
 
-    @Test
+    @Contract("8.1 Every view is")
     void aTagAVenueAndAnOrganizerHaveTheirEvents() {
         String word = fresh("linked");
         create(
@@ -66,7 +67,7 @@ class ViewFiltersIT extends PageTest {
         requireOnly("organizer=" + word + "-club", word + "-in", word + "-out");
     }
 
-    @Test
+    @Contract("8.1 Every view is")
     void wordsAreSearchedAndHighlightedInLists() {
         String word = fresh("searched");
         create(word + " Evening", ", 'description': 'with clowns'");
@@ -77,7 +78,7 @@ class ViewFiltersIT extends PageTest {
         assertThat(html("/events/list?search=" + word + "+evenin")).contains("<mark>Evenin</mark>g");
     }
 
-    @Test
+    @Contract("8.1 Every view is")
     void severalFiltersNarrowTogether() {
         String word = fresh("both");
         create(word + "-in", ", 'tags': ['%1$s tag'], 'venue': {'venue': '%1$s hall'}".formatted(word));
@@ -88,7 +89,7 @@ class ViewFiltersIT extends PageTest {
                 .contains(word + "-in", word + "-out");
     }
 
-    @Test
+    @Contract("8.1 They are a form")
     void theFormShowsWhatIsChosen() {
         String word = fresh("chosen");
         int parent = category(word + " Music", 0);
@@ -114,7 +115,7 @@ class ViewFiltersIT extends PageTest {
         assertThat(html).contains("href=\"/events/month/2031-06?lang=en\">" + english("filter.clear") + "<", "noindex");
     }
 
-    @Test
+    @Contract("8.1 Every view is")
     void withoutFiltersNothingIsChosen() {
         String html = html("/events/month/2031-06?category=&tag=&venue=&organizer=&search=+&lang=");
 
@@ -123,7 +124,7 @@ class ViewFiltersIT extends PageTest {
                 .doesNotContain(" selected", "class=\"chosen\"", "noindex");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 An address that")
     @CsvSource({
         "category, There is no category",
         "tag, There is no tag",
@@ -140,7 +141,7 @@ class ViewFiltersIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 Every view is")
     void namesAreOfferedByAPartAndToThoseWhoSeeThem() {
         String word = fresh("offered");
         String hall = ", 'tags': ['%1$s, one'], 'venue': {'venue': 'The <b> %1$s', 'status': '%2$s'}";
@@ -161,7 +162,7 @@ class ViewFiltersIT extends PageTest {
         assertThat(page("/events/names/image?typed=" + word).status()).isEqualTo(404);
     }
 
-    @Test
+    @Contract("8.1 An address that")
     void aSearchMayHaveAThousandCharacters() {
         assertThat(page("/events/list?search=" + "x".repeat(1_000)).status()).isEqualTo(200);
         Site.Answer wrong = page("/events/list?when=past&search=" + "x".repeat(1_001));
@@ -170,7 +171,7 @@ class ViewFiltersIT extends PageTest {
         assertThat(nearest(wrong)).isEqualTo("/events/list?when=past");
     }
 
-    @Test
+    @Contract("8.1 /events/list; An address that")
     void aListHasPages() {
         String word = fresh("paged");
         IntStream.rangeClosed(1, 11).forEach(i -> create(word + "x" + i + "x", ""));
@@ -192,7 +193,7 @@ class ViewFiltersIT extends PageTest {
         }
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Every view is")
     @ValueSource(
             strings = {
                 "/",
@@ -210,7 +211,7 @@ class ViewFiltersIT extends PageTest {
         assertThat(html("/events/list?when=past&page=")).contains("<h1>Past events</h1>");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 An address that")
     @ValueSource(strings = {"0", "-1", "x", "1.5", "01", "9999999999", "%20"})
     void aPageIsANumberFromOne(String number) {
         Site.Answer wrong = page("/events/list?when=past&search=xylophone&page=" + number);
@@ -219,7 +220,7 @@ class ViewFiltersIT extends PageTest {
         assertThat(nearest(wrong)).startsWith("/events/list?").contains("search=xylophone", "when=past");
     }
 
-    @Test
+    @Contract("8.1 /events/list")
     void aListIsOfThePastOrOfWhatIsToCome() {
         String word = fresh("when");
         create(word + "-over", "2021-06-10 09:00", "2021-06-10 10:00", "");
@@ -245,7 +246,7 @@ class ViewFiltersIT extends PageTest {
         assertThat(nearest(wrong)).isEqualTo("/events/list?" + query);
     }
 
-    @Test
+    @Contract("8.1 /events/list")
     void whatEndedTodayIsNotGoingOn() {
         String word = fresh("ended");
         create(word, "2021-06-10 09:00", "now", "");

@@ -2,10 +2,11 @@ package almanac.web.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,7 +24,7 @@ class AssetsIT extends PageTest {
         return html.substring(start, html.indexOf('"', start));
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /assets/{name}")
     @CsvSource({
         "almanac.css, text/css; charset=UTF-8",
         "almanac.js, text/javascript; charset=UTF-8",
@@ -41,7 +42,7 @@ class AssetsIT extends PageTest {
                 .isEqualTo(304);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /assets/{name}")
     @ValueSource(strings = {"", "?v=", "?v=0000000000", "?w=1"})
     void underAnyOtherAddressNobodyKeepsThem(String query) {
         Site.Answer other = asset("/assets/almanac.css" + query);
@@ -50,7 +51,7 @@ class AssetsIT extends PageTest {
         assertThat(other.header("Cache-Control")).doesNotContain("immutable");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 /assets/{name}")
     @ValueSource(
             strings = {
                 "/assets/",
@@ -67,7 +68,7 @@ class AssetsIT extends PageTest {
         isValid(lost.response().body());
     }
 
-    @Test
+    @Contract({"8.1 They load and", "9 Content-Type: application/json"})
     void aPageRunsAndLoadsNothingButThem() {
         Site.Answer page = page("/events/month/2031-06");
 

@@ -3,6 +3,7 @@ package almanac.web.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Chromium;
+import almanac.support.Contract;
 import almanac.support.Scale;
 import almanac.support.Site;
 import almanac.support.SiteTest;
@@ -17,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 /**
  * Classic attacks in every field of every record, and in search words, stay text in a real browser. The short run has one of
@@ -104,7 +104,7 @@ class AttacksInBrowserIT extends SiteTest {
         return String.join("\n", all.subList(index, end));
     }
 
-    @Test
+    @Contract("8.1 They load and")
     void noneOfThemRuns() throws IOException, InterruptedException {
         Tool.require("node", "npm", "chromium"); // before so much is made for them
         List<String> all = Files.readAllLines(Path.of("src/test/resources/attacks.txt"));

@@ -4,6 +4,8 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import java.io.IOException;
@@ -15,9 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Contract §6.1 and §8.1: what the site's settings change in its pages; on a server of its own. */
@@ -69,12 +69,12 @@ class FrontPageIT {
         return html.replaceAll("(?s).*href=\"/events/([a-z]+)[^\"]*\" aria-current=\"page\".*", "$1");
     }
 
-    @Test
+    @Contract("6.1 front_page")
     void theCalendarOpensAsTheEnvironmentSaysUntilItIsChanged() {
         assertThat(view(html("/"))).isEqualTo("week");
     }
 
-    @ParameterizedTest
+    @ContractCases({"6.1 front_page", "8.1 {base}/"})
     @CsvSource({"month, <table class=\"month\">", "week, <div class=\"hours seven", "list, <h1>Upcoming events</h1>"})
     void theCalendarOpensAsAdministratorsSay(String chosen, String content) {
         change("{'front_page': '%s'}".formatted(chosen));
@@ -86,7 +86,7 @@ class FrontPageIT {
         assertThat(view(html("/"))).isEqualTo("week");
     }
 
-    @Test
+    @Contract("8.1 {base}/")
     void everyPageHasTheNameOfTheSite() {
         change("{'site_name': 'Town & Country', 'tagline': 'What is on & when', 'accent_color': '#8A1030',"
                 + " 'footer_text': 'By us & you', 'footer_links': {'Imprint': 'https://town.example/imprint'}}");
@@ -99,7 +99,7 @@ class FrontPageIT {
                         "<a href=\"https://town.example/imprint\"><bdi>Imprint</bdi></a>");
     }
 
-    @Test
+    @Contract({"6.1 category_colors", "8.1 Of a protected"})
     void aCategoryHasItsColourUnlessItsEventIsProtected() {
         admin.create("Concert", ", 'categories': ['Music']");
         admin.create("Secret concert", ", 'categories': ['Music'], 'password': 'sesame'");
@@ -115,7 +115,7 @@ class FrontPageIT {
         }
     }
 
-    @Test
+    @Contract("6.1 category_colors")
     void aCategoryHasTheColourOfTheNearestOneAboveUnlessItHasItsOwn() {
         int arts = category("Arts", 0);
         int stage = category("Stage", arts);
@@ -129,7 +129,7 @@ class FrontPageIT {
                 .containsPattern("<li class=\"[^\"]*\\bred\">(?:(?!</li>)[\\s\\S])*<bdi>Tinted mime");
     }
 
-    @Test
+    @Contract("8.1 Categories are a")
     void theFormOffersCategoriesAsATreeWithWhatIsBelowThem() {
         int root = category("Sports", 0);
         int ball = category("Ball games", root);
@@ -159,7 +159,7 @@ class FrontPageIT {
                 .id();
     }
 
-    @Test
+    @Contract("8.1 They are a form")
     void theFormCountsTheEventsOfEachTermAndOfTooManyOneIsWritten() {
         admin.create("Counted", ", 'tags': ['Once', 'Twice'], 'venue': {'venue': 'Hall'}");
         admin.create("Counted", ", 'tags': ['Twice'], 'categories': ['Drama']");

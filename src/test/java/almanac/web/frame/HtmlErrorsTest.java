@@ -10,6 +10,7 @@ import almanac.domain.security.Caller;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import almanac.http.request.Exchange;
+import almanac.support.ContractCases;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
@@ -40,7 +41,7 @@ class HtmlErrorsTest {
         return HtmlErrors.again(new Problem(code, "refused"), frame, exchange.request());
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 A page that comes")
     @CsvSource({
         "OVERLOADED, GET, /events/month/2031-03?category=music, /events/month/2031-03?category=music",
         "UNAVAILABLE, HEAD, /events/list, /events/list",
@@ -62,7 +63,7 @@ class HtmlErrorsTest {
                 .isEqualTo("/manage/events?state=draft");
     }
 
-    @ParameterizedTest
+    @ContractCases("6.3 A request with")
     @CsvSource({
         "https://calendar.example/town/event/fair/, /event/fair/",
         "https://calendar.example/town/sign-in?to=%2Fevents%2Flist&lang=de, /sign-in?to=%2Fevents%2Flist",

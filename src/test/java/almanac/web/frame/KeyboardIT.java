@@ -4,6 +4,8 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Chromium;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonArray;
@@ -12,8 +14,6 @@ import jakarta.json.JsonString;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The calendar in a real browser, used by keyboard alone: the focus is always seen, and leads everywhere. */
@@ -71,7 +71,7 @@ class KeyboardIT extends SiteTest {
                 .toList();
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Everything is reached")
     @ValueSource(booleans = {true, false})
     void everythingIsReachedAndDoneWithoutAMouse(boolean isScripted) throws IOException, InterruptedException {
         JsonObject seen = use(isScripted);
@@ -110,7 +110,7 @@ class KeyboardIT extends SiteTest {
         assertThat(seen.getString("revealed")).contains("All about the budget");
     }
 
-    @Test
+    @Contract("8.1 In a month that")
     void keysLeadFromDayToDayInAMonthAndIntoOthers() throws IOException, InterruptedException {
         JsonObject seen = use(true);
 

@@ -2,16 +2,16 @@ package almanac.web.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Contract §8.1: the language of pages. */
 class PageLanguageIT extends PageTest {
 
-    @ParameterizedTest
+    @ContractCases("8.1 Pages are in")
     @CsvSource(delimiter = '|', textBlock = """
             de                    | de-DE | Juni 2031
             de-CH,de;q=0.9        | de-CH | Juni 2031
@@ -25,14 +25,14 @@ class PageLanguageIT extends PageTest {
                 .contains("<html lang=\"" + tag + "\">", "<h1>" + title + "</h1>");
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Pages are in")
     @CsvSource({"de, de-DE", "en, en-GB", "EN-us, en-US", "de-at, de-AT"})
     void aReaderMayChooseAnother(String chosen, String tag) {
         assertThat(html("/events/month/2031-06?lang=" + chosen, "Accept-Language", "fr"))
                 .contains("<html lang=\"" + tag + "\">", "/events/month/2031-07?lang=" + chosen);
     }
 
-    @ParameterizedTest
+    @ContractCases("8.1 Pages are in")
     @CsvSource({"fr", "de-XX", "%3Cscript%3E", "..%2Fde", "''"})
     void whatIsNoLanguageChoosesNone(String chosen) {
         assertThat(html("/events/month/2031-06?lang=" + chosen, "Accept-Language", "de"))
@@ -40,7 +40,7 @@ class PageLanguageIT extends PageTest {
                 .doesNotContain("<script>");
     }
 
-    @Test
+    @Contract("8.1 A page links")
     void aSwitchLeadsToTheSamePageInTheOtherLanguage() {
         String german = html("/events/list?when=past&search=a%26b", "Accept-Language", "de");
         String english = text(german.replaceAll("(?s).*href=\"([^\"]*)\" hreflang=\"en\" lang=.*", "$1"));
@@ -50,7 +50,7 @@ class PageLanguageIT extends PageTest {
                 .contains("<html lang=\"en-GB\">", "<h1>Results for “a&amp;b”</h1>", "lang=\"de\">Deutsch</a>");
     }
 
-    @Test
+    @Contract("8.1 A page links")
     void searchEnginesFindEachLanguage() {
         String word = fresh("listed");
         create(word, "2031-06-10 09:00", "2031-06-10 10:00", "");
@@ -63,7 +63,7 @@ class PageLanguageIT extends PageTest {
     }
 
     /** One address, asked for in turn: each gets their own, also out of the response cache. */
-    @Test
+    @Contract({"8.1 Pages are in", "9 Vary names Authorization"})
     void noTwoLanguagesShareAResponse() {
         String path = "/events/month/2031-06?search=" + fresh("languages");
         for (int i = 0; i < 5; i++) {
@@ -83,7 +83,7 @@ class PageLanguageIT extends PageTest {
         }
     }
 
-    @Test
+    @Contract("8.1 Pages are in")
     void refusalsAreInTheReadersLanguageToo() {
         for (String path : new String[] {"/nowhere", "/events/month/2031-13", "/images/nothing.png"}) {
             Site.Answer lost = page(path, "Accept-Language", "de");

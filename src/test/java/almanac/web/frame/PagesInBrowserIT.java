@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
 import almanac.support.Chromium;
+import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Visits;
@@ -109,7 +110,7 @@ class PagesInBrowserIT extends SiteTest {
         as("admin").json("PATCH", "/settings", "{'map_tiles': null}");
     }
 
-    @Test
+    @Contract("8.1 It asks for the; The map is moved")
     void aMapIsMovedByKeysAndNamesItsVenuesAndTheListDoesWithoutIt() throws IOException, InterruptedException {
         setTiles();
         for (String each : new String[] {"Hall 52.5", "Barn 52.501", "Pier 52.6"}) {
@@ -141,7 +142,7 @@ class PagesInBrowserIT extends SiteTest {
         assertThat(seen.getJsonObject("plain")).hasToString("{\"entries\":3,\"pane\":false,\"near\":false}");
     }
 
-    @Test
+    @Contract("8.1 Everything is reached; All is readable")
     void viewsAreWellInEveryLook() throws IOException, InterruptedException {
         fillMay();
         fair();
@@ -176,7 +177,7 @@ class PagesInBrowserIT extends SiteTest {
                 .requireWell();
     }
 
-    @Test
+    @Contract("8.1 Everything is reached; All is readable")
     void recordsAndFormsAreWellInEveryLook() throws IOException, InterruptedException {
         String fair = fair();
         String board = board();
@@ -226,7 +227,7 @@ class PagesInBrowserIT extends SiteTest {
                 .getString("url"); // a path, as the site's own address isn't set
     }
 
-    @Test
+    @Contract("8.1 All is readable")
     void pagesOfThoseWhoAreSignedInAreWellToo() throws IOException, InterruptedException {
         String draft = create("Draft", "2072-05-10 09:00", "2072-05-10 17:00", ", 'status': 'draft'");
         Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
@@ -277,7 +278,7 @@ class PagesInBrowserIT extends SiteTest {
         return new Browser(anonymous()).signIn(name, password).cookie();
     }
 
-    @Test
+    @Contract("8.1 All is readable")
     void aCalendarForMembersOnlyAsksStrangersToSignIn() throws IOException, InterruptedException {
         as("admin").json("PATCH", "/settings", "{'members_only': true}");
         try {
@@ -294,7 +295,7 @@ class PagesInBrowserIT extends SiteTest {
         }
     }
 
-    @Test
+    @Contract("8.1 /event/{slug}/ |")
     void anEventIsToldInTheReadersOwnTimeWhereThatDiffers() throws IOException, InterruptedException {
         JsonObject told = Chromium.run(
                 "reader-times.js",
@@ -310,7 +311,7 @@ class PagesInBrowserIT extends SiteTest {
         assertThat(told.getString("Pacific/Kiritimati")).isEqualTo("In Kiritimati: Tue 10 May, 21:00");
     }
 
-    @Test
+    @Contract("8.1 Every view is")
     void ofManyNamesAFilterOffersThoseThatHaveWhatIsTyped() throws IOException, InterruptedException {
         String word = fresh("many");
         String tags = IntStream.range(0, 100)
@@ -324,7 +325,7 @@ class PagesInBrowserIT extends SiteTest {
         assertThat(found).hasToString("{\"offered\":\"Zz-%s & co.\",\"titles\":[\"One\"]}".formatted(word));
     }
 
-    @Test
+    @Contract("8.1 It fetches itself; While the server")
     void aScreenCarriesOnWithoutItsServerAndFollowsItsChanges() throws IOException, InterruptedException {
         LocalDateTime now = LocalDateTime.now(ZoneId.of("Europe/Berlin")).truncatedTo(ChronoUnit.MINUTES);
         String noon = now.toLocalDate().plusDays(1) + " 12:00";
@@ -351,7 +352,7 @@ class PagesInBrowserIT extends SiteTest {
         assertThat(seen.getInt("nodesAfterHours")).isEqualTo(seen.getInt("nodes"));
     }
 
-    @Test
+    @Contract("8.1 On paper a month")
     void onPaperAMonthAWeekAYearAndAPosterAreAPageEach() throws IOException, InterruptedException {
         create("Whole month", "2072-10-01", "2072-10-31", ", 'all_day': true");
         for (int i = 0; i < 5; i++) {
