@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * How a series moves when one of its dates moves to another day (contract §10.3): its rule names the new day instead of the old
+ * The move of a series when one of its dates moves to another day (contract §10.3): its rule names the new day instead of the old
  * one, and each date on the old day becomes the one on the new day, in the same week or month. Other dates stay.
  *
  * @param first the first day from then on

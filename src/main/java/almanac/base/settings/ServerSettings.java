@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** How the server listens, what it logs, whom it trusts, and what it accepts. */
+/** Settings of ports, logs, trusted proxies and limits of requests. */
 public final class ServerSettings {
 
     static final SettingList ALL = new SettingList();

@@ -9,7 +9,7 @@ import static almanac.base.rule.Rules.url;
 import almanac.base.constraint.PasswordRules;
 import java.util.List;
 
-/** Who may sign in, how, and for how long. */
+/** Settings of accounts, sign-in and sessions. */
 public final class SignInSettings {
 
     static final SettingList ALL = new SettingList();

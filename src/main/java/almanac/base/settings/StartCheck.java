@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 public final class StartCheck implements BiFunction<Map<String, String>, UnaryOperator<String>, List<String>> {
 
-    /** What the launcher makes in the data directory. */
+    /** The directories that the launcher creates in the data directory. */
     private static final List<String> DIRECTORIES = List.of("", "logs", "server");
 
     /** Returns one sentence for each fault, those of {@link SettingsCheck} first; makes and changes nothing. */

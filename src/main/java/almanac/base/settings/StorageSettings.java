@@ -6,7 +6,7 @@ import static almanac.base.rule.Rules.url;
 
 import almanac.base.constraint.InvalidValue;
 
-/** Where the calendar is stored, for how long, and how it is backed up. */
+/** Settings of storage, retention and backups. */
 public final class StorageSettings {
 
     /** The prefix of PostgreSQL's JDBC URLs. */

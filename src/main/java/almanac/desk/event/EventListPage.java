@@ -90,7 +90,7 @@ public class EventListPage {
     @DefaultValue("")
     private String quick;
 
-    /** What was just done, and to how many events: the page offers to undo it. */
+    /** The last action and the number of its events: the page offers to undo it. */
     @QueryParam("done")
     @DefaultValue("")
     private String done;

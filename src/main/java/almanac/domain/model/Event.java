@@ -149,7 +149,7 @@ public class Event extends EventLifecycle {
         return recurrence;
     }
 
-    /** Sets the recurrence; the caller has to expand the occurrences anew. */
+    /** Sets the recurrence; the caller has to expand the occurrences again. */
     public void setRecurrence(RecurrenceTexts recurrence) {
         this.recurrence = recurrence;
     }

@@ -35,7 +35,7 @@ final class ApplicationCode {
      * classes.
      */
     String call(String type, Map<String, Object> parameters) throws IOException {
-        Logger.getLogger("").setLevel(Level.SEVERE); // libraries tell what they do
+        Logger.getLogger("").setLevel(Level.SEVERE); // libraries log their own progress
         try (URLClassLoader loader = new URLClassLoader(unpacked(), ClassLoader.getPlatformClassLoader())) {
             Thread.currentThread().setContextClassLoader(loader);
             return function(type, loader).apply(parameters);
