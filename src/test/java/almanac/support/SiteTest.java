@@ -47,7 +47,7 @@ public abstract class SiteTest {
         return as("admin").get("/" + kind.collection() + "/" + id);
     }
 
-    protected JsonObject event(int id) {
+    public JsonObject event(int id) {
         return read(Kind.EVENT, id).json();
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.support.Browser;
 import almanac.support.PageTest;
 import almanac.support.Site;
-import jakarta.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -71,9 +70,5 @@ public abstract class EventFormTest extends PageTest {
         String location = Browser.then(answer);
         assertThat(location).startsWith(anonymous().root() + "/manage/events/").endsWith("?saved=1");
         return Integer.parseInt(location.replaceAll(".*/(\\d+)\\?saved=1", "$1"));
-    }
-
-    public JsonObject event(int id) {
-        return as("admin").get("/events/" + id).json();
     }
 }
