@@ -51,10 +51,23 @@ public final class Browser {
 
     /** Opens a page in English, which is there and valid. */
     public Page open(String path) {
-        Site.Answer answer =
-                get(path + (path.contains("?") ? "&" : "?") + "lang=en").is(200);
-        ValidHtml.require(answer.body());
+        return page(get(english(path)), 200);
+    }
+
+    /** Opens a page for what it edits: its form, as a browser shows it. */
+    public PageForm edit(String path) {
+        return open(path).formOf("#editor");
+    }
+
+    /** The valid page of a response with a status. */
+    public Page page(Site.Answer answer, int status) {
+        ValidHtml.require(answer.is(status).body());
         return Page.of(this, answer);
+    }
+
+    private static String english(String path) {
+        String[] parts = path.split("#", 2);
+        return parts[0] + (path.contains("?") ? "&" : "?") + "lang=en";
     }
 
     /** The page, in English, to which a form has led. */
@@ -69,13 +82,32 @@ public final class Browser {
 
     /** Sends a form as a page of the site would, with the session's token. */
     public Site.Answer submit(String path, Map<String, String> fields) {
-        return submit(path, form(fields));
+        return submitEncoded(path, form(fields));
     }
 
-    /** The same of fields that are written as a form. */
-    public Site.Answer submit(String path, String form) {
+    /** The same of fields as {@link PageForm#parsed} reads them. */
+    public Site.Answer submit(String path, String form, Object... values) {
+        return submitEncoded(path, PageForm.encoded(PageForm.parsed(form, values)));
+    }
+
+    Site.Answer submitEncoded(String path, String encoded) {
         String token = cookies.isEmpty() ? "" : "&_token=" + token();
-        return send("POST", path, FORM, form + token, "Sec-Fetch-Site", "same-origin");
+        return send("POST", path, FORM, encoded + token, "Sec-Fetch-Site", "same-origin");
+    }
+
+    /** A form with fields as they are {@linkplain PageForm#parsed written}, which no page need offer. */
+    public PageForm fill(String path, String form, Object... values) {
+        return new PageForm(Page.blank(this), english(path), PageForm.parsed(form, values));
+    }
+
+    /** The page that fields lead to, which no page need offer. */
+    public Page done(String path, String form, Object... values) {
+        return follow(submit(path, form, values));
+    }
+
+    /** The page, in English, that refuses fields with a status. */
+    public Page refused(int status, String path, String form, Object... values) {
+        return page(submit(english(path), form, values), status);
     }
 
     public static String form(Map<String, String> fields) {

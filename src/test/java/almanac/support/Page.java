@@ -3,11 +3,11 @@ package almanac.support;
 import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.jsoup.nodes.FormElement;
 import org.jsoup.select.Elements;
 
 /**
@@ -22,6 +22,10 @@ public record Page(Browser browser, Document document) {
     public static Page of(Browser browser, Site.Answer answer) {
         return new Page(
                 browser, Jsoup.parse(answer.body(), answer.response().uri().toString()));
+    }
+
+    static Page blank(Browser browser) {
+        return new Page(browser, Document.createShell(""));
     }
 
     /** All text of the page, white space folded. */
@@ -55,6 +59,11 @@ public record Page(Browser browser, Document document) {
         return says(english(key, arguments));
     }
 
+    /** Fails if a text of {@link English} is shown. */
+    public Page showsNot(String key, Object... arguments) {
+        return saysNot(english(key, arguments));
+    }
+
     /** Fails if one of these isn't in the page's text. */
     public Page says(String... texts) {
         assertThat(text()).contains(texts);
@@ -65,6 +74,42 @@ public record Page(Browser browser, Document document) {
     public Page saysNot(String... texts) {
         assertThat(text()).doesNotContain(texts);
         return this;
+    }
+
+    /** Fails if one of these is anywhere in the page, its addresses and values included. */
+    public Page hides(String... texts) {
+        assertThat(document.outerHtml()).doesNotContain(texts);
+        return saysNot(texts);
+    }
+
+    /** Fails if one of these selectors finds nothing. */
+    public Page finds(String... selectors) {
+        assertThat(selectors).allSatisfy(each -> assertThat(all(each))
+                .as("%s in%n%s", each, document.outerHtml())
+                .isNotEmpty());
+        return this;
+    }
+
+    /** Fails if one of these selectors finds anything. */
+    public Page findsNot(String... selectors) {
+        assertThat(selectors).allSatisfy(each -> assertThat(all(each)).as(each).isEmpty());
+        return this;
+    }
+
+    /** Fails if one of these fields isn't there, with a link to it among the faults. */
+    public Page blames(String... fields) {
+        assertThat(fields).allSatisfy(each -> finds("a[href=#" + each + "]", "#" + each));
+        return this;
+    }
+
+    /** The path of its own address, without a query. */
+    public String path() {
+        return URI.create(document.location()).getPath();
+    }
+
+    /** The number that its path ends with. */
+    public int id() {
+        return Integer.parseInt(path().replaceFirst(".*/", ""));
     }
 
     /** The address of the link with a text, as it stands in the page. */
@@ -98,15 +143,27 @@ public record Page(Browser browser, Document document) {
         return form(one(selector));
     }
 
+    /** The form that asks whether to go on. */
+    public PageForm confirm() {
+        return formOf("#confirm");
+    }
+
     private PageForm form(Element element) {
         String id = element.attr("form");
         Element form = id.isEmpty() ? element.closest("form") : document.getElementById(id);
-        return PageForm.of(this, (FormElement) form, element);
+        return PageForm.of(this, form, element);
+    }
+
+    /** The numbers of the checkboxes with a name, in the order of the page. */
+    public List<Integer> ids(String name) {
+        return all("[type=checkbox][name=" + PageForm.quoted(name) + "]").stream()
+                .map(each -> Integer.valueOf(each.val()))
+                .toList();
     }
 
     /** The value of the field with a name, as its form would send it. */
     public String value(String name) {
-        return one("[name=" + PageForm.quoted(name) + "]").val();
+        return PageForm.valuesOf(one("[name=" + PageForm.quoted(name) + "]")).get(0);
     }
 
     private Elements named(String selector, String text) {

@@ -85,8 +85,20 @@ public record Site(URI root, String credentials) {
 
         /** The text at a path, or null; of other values, their JSON. */
         public String text(String path) {
-            JsonValue value = at(path);
+            return text(at(path));
+        }
+
+        private static String text(JsonValue value) {
             return value instanceof JsonString text ? text.getString() : value == null ? null : value.toString();
+        }
+
+        /** The same response, whose texts at some paths are these: {@code venue.0.venue=Hall&status=draft}. */
+        public Answer has(String texts, Object... values) {
+            JsonObject json = json();
+            PageForm.parsed(texts, values).forEach((path, expected) -> assertThat(text(at(json, path)))
+                    .as("%s of %s", path, json)
+                    .isEqualTo(expected.get(0)));
+            return this;
         }
 
         public int number(String path) {

@@ -47,6 +47,25 @@ public abstract class SiteTest {
         return as("admin").get("/" + kind.collection() + "/" + id);
     }
 
+    /** An event that is there, as administrators see it. */
+    protected Site.Answer read(int event) {
+        return read(Kind.EVENT, event).is(200);
+    }
+
+    protected int newEvent(String title, String more) {
+        return newEvent("editor", title, more);
+    }
+
+    /** Creates an event with more fields as {@code , 'name': value}, and returns its id. */
+    protected int newEvent(String account, String title, String more) {
+        return as(account).create(title, more).is(201).id();
+    }
+
+    /** Changes an event as an editor. */
+    protected void change(int event, String body) {
+        as("editor").change("/events/" + event, body);
+    }
+
     public JsonObject event(int id) {
         return read(Kind.EVENT, id).json();
     }

@@ -1,107 +1,48 @@
 package almanac.desk.events;
 
+import static almanac.base.kind.Kind.EVENT;
 import static almanac.support.English.english;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.base.recurrence.DateList;
 import almanac.support.Browser;
-import almanac.support.PageTest;
+import almanac.support.DeskTest;
+import almanac.support.Page;
+import almanac.support.PageForm;
 import almanac.support.Site;
 import java.net.URLEncoder;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The list of events that those see who keep the calendar, and what they do to many at once. */
-class ManageEventsIT extends PageTest {
-    private static final String PATH = "/manage/events";
-    private static final Pattern CHECKBOX = Pattern.compile("name=\"event\" value=\"([0-9]+)\" aria-label");
-    private static final Pattern HIDDEN = Pattern.compile("type=\"hidden\" name=\"event\" value=\"(\\d+)\"");
-    private static final Pattern STATE = Pattern.compile("<li><a href=\"/manage/events\\?state=(\\w+)");
-    private static final Pattern REFUSAL = Pattern.compile("<li><bdi>[^<]*</bdi>: ([^<]*)</li>");
+class ManageEventsIT extends DeskTest {
+    private static final String TRASHED = "code=event-no-longer-available";
 
     private final LocalDate nextMonth = LocalDate.now(ZoneOffset.UTC).plusMonths(1);
 
-    private Browser editor;
-    private String word;
-
-    /** Who may write, each with their own account. */
-    enum Writer {
-        ADMIN("admin", "admin-password"),
-        EDITOR("editor", "editor-password"),
-        AUTHOR("author", "author-password"),
-        CONTRIBUTOR("contributor", "contributor-long-password");
-
-        private final String account;
-        private final String password;
-
-        Writer(String account, String password) {
-            this.account = account;
-            this.password = password;
-        }
-
-        boolean is(Writer... others) {
-            return Arrays.asList(others).contains(this);
-        }
-    }
-
-    private Browser browser(Writer writer) {
-        return new Browser(anonymous()).signIn(writer.account, writer.password);
-    }
-
-    @BeforeEach
-    void signIn() {
-        editor = browser(Writer.EDITOR);
-        word = fresh("desk");
-    }
-
     private int create(String account, String more) {
-        return as(account).create(word + " " + fresh("e"), more).id();
+        return newEvent(account, word + " " + fresh("e"), more);
     }
 
-    private String list(Browser browser, String query) {
-        Site.Answer page = browser.get(PATH + "?lang=en&search=" + word + "&" + query);
-        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
-        isValid(page.response().body());
-        return page.response().body();
+    private Page list(Browser browser, String query) {
+        return browser.open(EVENTS + "?search=" + word + "&" + query);
     }
 
     /** The events that can be chosen in a list. */
-    private static List<Integer> chosen(String html) {
-        return CHECKBOX.matcher(html)
-                .results()
-                .map(found -> Integer.valueOf(found.group(1)))
-                .toList();
-    }
-
-    private static Site.Answer act(Browser browser, String action, int... events) {
-        String fields = Arrays.stream(events).mapToObj(id -> "event=" + id).collect(Collectors.joining("&"));
-        return browser.send(
-                "POST",
-                PATH + "?lang=en&state=draft",
-                Browser.FORM,
-                "_token=" + browser.token() + "&action=" + action + "&" + fields,
-                "Sec-Fetch-Site",
-                "same-origin");
-    }
-
-    private String status(int event) {
-        Site.Answer found = as("admin").get("/events/" + event);
-        return found.status() == 200 ? found.json().getString("status") : found.code();
+    private List<Integer> chosen(String query) {
+        return list(editor, query).ids("event");
     }
 
     @Test
@@ -115,79 +56,67 @@ class ManageEventsIT extends PageTest {
         int trashed = create("editor", "");
         as("editor").delete("/events/" + trashed);
 
-        assertThat(chosen(list(editor, ""))).containsExactlyInAnyOrder(published, internal);
-        assertThat(chosen(list(editor, "state=past"))).containsExactly(past);
-        assertThat(chosen(list(editor, "state=draft"))).containsExactly(draft);
-        assertThat(chosen(list(editor, "state=pending"))).containsExactly(pending);
-        assertThat(chosen(list(editor, "state=future"))).containsExactly(future);
-        assertThat(chosen(list(editor, "state=trash"))).containsExactly(trashed);
+        assertThat(chosen("")).containsExactlyInAnyOrder(published, internal);
+        assertThat(chosen("state=past")).containsExactly(past);
+        assertThat(chosen("state=draft")).containsExactly(draft);
+        assertThat(chosen("state=pending")).containsExactly(pending);
+        assertThat(chosen("state=future")).containsExactly(future);
+        assertThat(chosen("state=trash")).containsExactly(trashed);
     }
 
     @Test
     void whatGoesOnComesFirstAndIsNotPast() {
         LocalDate today = LocalDate.now(ZoneOffset.UTC);
         int later = create("editor", "");
-        int now = create(
-                "editor",
-                ", 'start_date': '%s 10:00', 'end_date': '%s 10:00'".formatted(today.minusDays(3), today.plusDays(3)));
+        String dates = ", 'start_date': '%s 10:00', 'end_date': '%s 10:00'";
+        int now = create("editor", dates.formatted(today.minusDays(3), today.plusDays(3)));
 
-        assertThat(chosen(list(editor, ""))).containsExactly(now, later);
-        assertThat(chosen(list(editor, "sort=title"))).contains(now, later);
-        assertThat(chosen(list(editor, "page=2"))).isEmpty();
-        assertThat(chosen(list(editor, "state=past"))).isEmpty();
+        assertThat(chosen("")).containsExactly(now, later);
+        assertThat(chosen("sort=title")).contains(now, later);
+        assertThat(chosen("page=2")).isEmpty();
+        assertThat(chosen("state=past")).isEmpty();
     }
 
     @Test
     void manyGetOneMoreCategory() {
         String name = fresh("kind");
-        as("admin").json("POST", "/categories", "{'name': '" + name + "'}");
+        make("admin", Kind.CATEGORY, name, "");
         int one = create("editor", ", 'categories': ['" + fresh("other") + "']");
         int two = create("editor", "");
 
-        assertThat(act(editor, "category&category=" + name, one, two).status()).isEqualTo(303);
-        assertThat(as("admin").get("/events/" + one).json().getJsonArray("categories"))
-                .hasSize(2);
-        assertThat(as("admin").get("/events/" + two).json().getJsonArray("categories"))
-                .hasSize(1);
-        Site.Answer none = act(editor, "category&category=", one);
-        assertThat(none.status()).isEqualTo(409);
-        assertThat(none.response().body()).contains(english("manage.why.category"));
+        act(editor, EVENT, "category&category=" + name, one, two).is(303);
+        assertThat(event(one).getJsonArray("categories")).hasSize(2);
+        assertThat(event(two).getJsonArray("categories")).hasSize(1);
+        requireRefused(editor, "category&category=", one, "category");
     }
 
     @Test
     void aShortFormChangesWhatItHasAndLeadsBack() {
         int event = create("editor", ", 'excerpt': 'Kept'");
-        String html = list(editor, "quick=" + event);
-        assertThat(html).contains("<form id=\"quick\"", "form=\"quick\" name=\"title\"");
         int far = create("editor", ", 'timezone': 'Pacific/Auckland'");
-        assertThat(list(editor, "quick=" + far)).as("whose times these are").contains("Auckland time");
-        Map<String, String> fields = new LinkedHashMap<>();
-        fields.put("_back", PATH + "?state=coming&search=" + word);
-        Matcher field = Pattern.compile("name=\"(version|all_day|[a-z]+_(?:day|time))\" value=\"([^\"]*)\"")
-                .matcher(html);
-        while (field.find()) {
-            fields.put(field.group(1), field.group(2));
-        }
-        assertThat(fields).hasSize(7);
-        fields.put("title", word + " short");
-        Site.Answer answer = editor.submit(PATH + "/" + event, fields);
-        assertThat(answer.status()).isEqualTo(303);
-        assertThat(Browser.then(answer)).endsWith(PATH + "?state=coming&search=" + word + "&saved=1");
-        assertThat(as("admin").get("/events/" + event).json().getString("excerpt"))
-                .contains("Kept");
+        list(editor, "quick=" + far).says("Auckland time");
+        PageForm form = list(editor, "quick=" + event).formOf("#quick").with("title=%s short", word);
+        assertThat(form.values())
+                .containsOnlyKeys(
+                        "_back",
+                        "version",
+                        "opened",
+                        "all_day",
+                        "title",
+                        "start_day",
+                        "start_time",
+                        "end_day",
+                        "end_time");
+        Site.Answer answer = form.send();
+        assertThat(Browser.then(answer)).endsWith(EVENTS + "?state=coming&search=" + word + "&saved=1");
+        assertThat(read(event).text("excerpt")).contains("Kept");
 
-        Site.Answer out = new Browser(anonymous()).submit(PATH + "/" + event + "?lang=en", fields);
-        assertThat(out.response().body()).as("goes on as a short form").contains("name=\"_back\"");
-        String other = Browser.form(fields);
-        Site.Answer anew = editor.send(
-                "POST", PATH + "/" + event + "?lang=en", Browser.FORM, other, "Sec-Fetch-Site", "same-origin");
-        assertThat(anew.status()).isEqualTo(403);
-        assertThat(anew.response().body()).as("has what it doesn't show").contains("Kept");
-
-        Site.Answer stale = editor.submit(PATH + "/" + event + "?lang=en", fields);
-        assertThat(stale.status()).isEqualTo(409);
-        isValid(stale.response().body());
-        assertThat(stale.response().body()).contains("Kept", english("manage.conflict"));
+        PageForm out = form.by(new Browser(anonymous()));
+        out.refused(401).finds("[name=_back]");
+        Site.Answer anew =
+                editor.send("POST", form.action(), Browser.FORM, form.body(), "Sec-Fetch-Site", "same-origin");
+        assertThat(anew.is(403).body()).as("has what it doesn't show").contains("Kept");
+        form.refused(409).shows("manage.conflict").says("Kept");
     }
 
     @Test
@@ -197,44 +126,43 @@ class ManageEventsIT extends PageTest {
         create("contributor", ", 'status': 'pending'");
         create("contributor", ", 'status': 'pending', 'rrule': 'FREQ=DAILY;COUNT=3'");
 
-        assertThat(list(editor, "state=coming"))
-                .contains("Drafts <span class=\"count\">2</span>", "Pending review <span class=\"count\">2</span>");
-        assertThat(list(browser(Writer.CONTRIBUTOR), "state=coming"))
-                .contains("Drafts <span class=\"count\">1</span>", "Pending review <span class=\"count\">2</span>");
-        assertThat(list(browser(Writer.AUTHOR), "state=coming")).doesNotContain("Drafts <span");
+        list(editor, "state=coming").finds(counted("Drafts 2"), counted("Pending review 2"));
+        list(browser("contributor"), "state=coming").finds(counted("Drafts 1"), counted("Pending review 2"));
+        list(browser("author"), "state=coming").findsNot(".tabs a:contains(Drafts) .count");
+    }
+
+    private static String counted(String text) {
+        return ".tabs a:matches(^%s$):has(.count)".formatted(text);
     }
 
     /** It is sent by a form, which anybody may write as they like. */
     @Test
     void aShortFormLeadsBackToAListAndNowhereElse() {
         int event = create("editor", "");
-        String path = PATH + "/" + event;
+        String path = path(event);
         Map<String, String> lists = new LinkedHashMap<>();
-        for (String elsewhere : List.of(
-                "https://example.org/",
-                "//example.org",
-                "/manage/eventsx",
-                "/manage/events?state=none",
-                "/manage/events?page=0",
-                "/manage/events?search=" + "a".repeat(100_000))) {
+        for (String elsewhere : """
+                https://example.org/  //example.org  /manage/eventsx  /manage/events?state=none  /manage/events?page=0
+                """.strip().split("\\s+")) {
             lists.put(elsewhere, path + "?saved=1");
         }
-        lists.put(PATH + "?state=draft&x=1\r\nSet-Cookie: a=b", PATH + "?state=draft&saved=1");
-        lists.put(PATH + "?state=draft&search=a b\r\nSet-Cookie: a=b", PATH + "?state=draft&search=a%20b%20Set-Cookie");
-        lists.put(PATH + "?search=%zz", PATH + "?state=coming&saved=1");
+        lists.put("/manage/events?search=" + "a".repeat(100_000), path + "?saved=1");
+        lists.put(EVENTS + "?state=draft&x=1\r\nSet-Cookie: a=b", EVENTS + "?state=draft&saved=1");
         lists.put(
-                PATH + "?state=past&category=%0d%0aA&sort=title&page=2",
-                PATH + "?state=past&category=%0D%0AA&sort=title");
+                EVENTS + "?state=draft&search=a b\r\nSet-Cookie: a=b",
+                EVENTS + "?state=draft&search=a%20b%20Set-Cookie");
+        lists.put(EVENTS + "?search=%zz", EVENTS + "?state=coming&saved=1");
+        lists.put(
+                EVENTS + "?state=past&category=%0d%0aA&sort=title&page=2",
+                EVENTS + "?state=past&category=%0D%0AA&sort=title");
         int version = 0;
-        for (Map.Entry<String, String> each : lists.entrySet()) {
-            Map<String, String> fields =
-                    Map.of("_back", each.getKey(), "version", String.valueOf(version++), "title", word + " " + version);
-            Site.Answer answer = editor.submit(path, fields);
-            assertThat(answer.status()).as(each.getKey()).isEqualTo(303);
-            assertThat(answer.header("Location"))
-                    .startsWith(anonymous().root() + each.getValue())
+        for (String back : lists.keySet()) {
+            String form = "_back=%s&version=%s&title=%s %s";
+            Site.Answer answer = editor.submit(path, form, back, version, word, version++);
+            assertThat(answer.is(303).header("Location"))
+                    .startsWith(anonymous().root() + lists.get(back))
                     .doesNotContain("\n");
-            assertThat(answer.response().headers().firstValue("Set-Cookie")).isEmpty();
+            assertThat(answer.header("Set-Cookie")).isNull();
         }
     }
 
@@ -242,23 +170,21 @@ class ManageEventsIT extends PageTest {
     @Test
     void onlyTheSessionThatDidItIsToldAndOfferedToUndoIt() {
         int event = create("editor", "");
-        String other = "123456789012345678";
-        String list = PATH + "?state=coming&search=" + word;
-        String done = editor.submit(list, Map.of("action", "trash", "event", String.valueOf(event)))
+        String list = EVENTS + "?state=coming&search=" + word;
+        String done = editor.submit(list, "action=trash&event=%s", event)
                 .header("Location")
                 .substring(anonymous().root().toString().length());
         String proof = done.replaceFirst(".*&proof=", "&proof=");
 
-        for (String told : List.of(done, done + "&lang=en", "/manage/events?lang=en&" + done.split("\\?", 2)[1])) {
-            assertThat(editor.get(told).response().body()).contains("role=\"status\"", "/manage/undo");
+        for (String told : List.of(done, done + "&lang=en", EVENTS + "?lang=en&" + done.split("\\?", 2)[1])) {
+            assertThat(editor.get(told).body()).contains("role=\"status\"", "/manage/undo");
         }
-        Browser elsewhere = new Browser(anonymous()).signIn("editor", "editor-password");
-        assertThat(elsewhere.get(done).response().body()).contains(word).doesNotContain("role=\"status\"");
+        assertThat(browser("editor").get(done).body()).contains(word).doesNotContain("role=\"status\"");
         for (String forged : List.of(
                 list + "&done=trash&count=1",
                 list + "&done=trash&count=1&undo=1" + proof,
                 list + "&undone=1&undo=1",
-                done.replaceFirst("&undo=[0-9]+", "&undo=" + other),
+                done.replaceFirst("&undo=[0-9]+", "&undo=123456789012345678"),
                 done.replaceFirst("count=1", "count=2"),
                 done + "x",
                 list + "&done=trash&count=1&proof=",
@@ -266,17 +192,12 @@ class ManageEventsIT extends PageTest {
                 list + "&saved=1",
                 list + "&saved=1" + proof,
                 list + "&saved=1&x=%00")) {
-            Site.Answer answer = editor.send("GET", forged, null, null);
-            assertThat(answer.status()).as(forged).isEqualTo(200);
-            assertThat(answer.response().body())
-                    .as(forged)
-                    .doesNotContain("role=\"status\"", "data-saved", "/manage/undo");
+            String page = editor.send("GET", forged, null, null).is(200).body();
+            assertThat(page).as(forged).doesNotContain("role=\"status\"", "data-saved", "/manage/undo");
         }
         for (String forged : List.of(
                 "/manage;x/events;x=1?state=coming&done=trash&count=1", "/%6danage/events?done=trash&count=1")) {
-            assertThat(editor.send("GET", forged, null, null).response().body())
-                    .as(forged)
-                    .doesNotContain("role=\"status\"");
+            assertThat(editor.send("GET", forged, null, null).body()).as(forged).doesNotContain("role=\"status\"");
         }
         String signIn = "/sign-in?to=" + URLEncoder.encode(list + "&done=restore&count=1", UTF_8);
         assertThat(editor.send("GET", signIn, null, null).header("Location"))
@@ -289,62 +210,50 @@ class ManageEventsIT extends PageTest {
     void whatListsHideIsShownAndASeriesOnce() {
         int hidden = create("editor", ", 'hide_from_listings': true");
         int series = create("editor", ", 'rrule': 'FREQ=DAILY;COUNT=5'");
-        String html = list(editor, "");
+        Page page = list(editor, "").shows("manage.hidden").says("Recurring");
 
-        assertThat(chosen(html)).containsExactlyInAnyOrder(hidden, series);
-        assertThat(html).contains(english("manage.hidden"), "Recurring");
+        assertThat(page.ids("event")).containsExactlyInAnyOrder(hidden, series);
     }
 
     @Test
     void aDateThatIsInTheTrashByItselfIsListedThereByItself() {
-        LocalDate day = LocalDate.now(ZoneOffset.UTC).plusMonths(1); // dates far away are not listed yet
-        int series = create(
-                "editor",
-                ", 'rrule': 'FREQ=DAILY;COUNT=3', 'start_date': '%1$s 09:00', 'end_date': '%1$s 10:00'".formatted(day));
-        int date = as("editor")
-                .get("/events?search=" + word)
-                .json()
-                .getJsonArray("events")
-                .getJsonObject(1)
-                .getInt("id");
+        String daily = ", 'rrule': 'FREQ=DAILY;COUNT=3'"; // dates far away are not listed yet
+        int series = create("editor", word, nextMonth + " 09:00", nextMonth + " 10:00", daily);
+        int date = as("editor").get("/events?search=" + word).ids().get(1);
         as("editor").delete("/events/" + date);
 
-        assertThat(chosen(list(editor, "state=trash"))).containsExactly(date);
-        assertThat(chosen(list(editor, ""))).containsExactly(series);
+        assertThat(chosen("state=trash")).containsExactly(date);
+        assertThat(chosen("")).containsExactly(series);
     }
 
     @Test
     void sortingIsByStartTitleOrChange() {
-        int second = as("editor")
-                .create(word + " b", ", 'start_date': '2031-05-01 10:00', 'end_date': '2031-05-01 11:00'")
-                .id();
-        int first = as("editor")
-                .create(word + " c", ", 'start_date': '2031-04-01 10:00', 'end_date': '2031-04-01 11:00'")
-                .id();
-        int third = as("editor")
-                .create(word + " a", ", 'start_date': '2031-06-01 10:00', 'end_date': '2031-06-01 11:00'")
-                .id();
+        int second = create(word + " b", "2031-05-01 10:00", "2031-05-01 11:00", "");
+        int first = create(word + " c", "2031-04-01 10:00", "2031-04-01 11:00", "");
+        int third = create(word + " a", "2031-06-01 10:00", "2031-06-01 11:00", "");
 
-        assertThat(chosen(list(editor, ""))).containsExactly(first, second, third);
-        assertThat(chosen(list(editor, "sort=title"))).containsExactly(third, second, first);
-        assertThat(chosen(list(editor, "sort=modified"))).containsExactlyInAnyOrder(first, second, third);
+        assertThat(chosen("")).containsExactly(first, second, third);
+        assertThat(chosen("sort=title")).containsExactly(third, second, first);
+        assertThat(chosen("sort=modified")).containsExactlyInAnyOrder(first, second, third);
     }
 
     @Test
     void pagesFollowEachOther() {
         for (int i = 0; i < 51; i++) {
-            as("editor").create(word + " " + i, ", 'status': 'draft'");
+            newEvent(word + " " + i, ", 'status': 'draft'");
         }
-        String first = list(editor, "state=draft");
-        String second = list(editor, "state=draft&page=2");
+        Page first = list(editor, "state=draft");
+        Page second = list(editor, "state=draft&page=2");
 
-        assertThat(chosen(first)).hasSize(50);
-        assertThat(chosen(second)).hasSize(1).doesNotContainAnyElementsOf(chosen(first));
-        assertThat(link(first, "<a rel=\"next\"")).contains("page=2", "search=" + word, "state=draft");
-        assertThat(link(second, "<a rel=\"prev\"")).contains("search=" + word).doesNotContain("page=");
-        assertThat(second).doesNotContain("rel=\"next\"");
-        assertThat(list(editor, "state=draft&page=3")).contains(english("manage.end"));
-        assertThat(link(list(editor, "state=draft&page=99"), "<p><a class=\"button\""))
+        assertThat(first.ids("event")).hasSize(50);
+        assertThat(second.ids("event")).hasSize(1).doesNotContainAnyElementsOf(first.ids("event"));
+        assertThat(first.one("a[rel=next]").attr("href")).contains("page=2", "search=" + word, "state=draft");
+        assertThat(second.one("a[rel=prev]").attr("href"))
+                .contains("search=" + word)
+                .doesNotContain("page=");
+        second.findsNot("[rel=next]");
+        list(editor, "state=draft&page=3").shows("manage.end");
+        assertThat(list(editor, "state=draft&page=99").one("p > a.button").attr("href"))
                 .contains("state=draft", "search=" + word)
                 .doesNotContain("page=");
     }
@@ -352,169 +261,120 @@ class ManageEventsIT extends PageTest {
     @Test
     void allThatMatchAreChangedAtOnceWhicheverPageTheyAreOn() {
         for (int i = 0; i < 53; i++) {
-            as(i == 52 ? "author2" : "editor").create(word + " " + i, ", 'status': 'draft'");
+            newEvent(i == 52 ? "author2" : "editor", word + " " + i, ", 'status': 'draft'");
         }
-        String path = PATH + "?lang=en&state=draft&mine=1&search=" + word;
-        assertThat(list(editor, "state=draft")).contains(english("manage.choose-matching.note", 500));
-        assertThat(list(editor, "state=draft&mine=1&page=2")).contains("name=\"all\"");
+        String path = EVENTS + "?state=draft&mine=1&lang=en&search=" + word;
+        list(editor, "state=draft").shows("manage.choose-matching.note", 500);
+        list(editor, "state=draft&mine=1&page=2").finds("[name=all]");
         create("editor", ", 'status': 'pending'");
-        assertThat(list(editor, "state=pending")).as("all on one page").doesNotContain("name=\"all\"");
+        list(editor, "state=pending").findsNot("[name=all]");
 
-        String asked = sent(path, "action=trash&all=1", 200);
-        isValid(asked);
-        assertThat(asked)
-                .contains("<h1>Move 52 events to trash?</h1>", english("manage.sure.others", 32))
-                .doesNotContain(english("manage.sure.cut"));
-        assertThat(chosen(list(editor, "state=draft"))).as("nothing yet").hasSize(50);
+        Page asked = editor.page(editor.submit(path, "action=trash&all=1"), 200);
+        assertThat(asked.heading()).isEqualTo("Move 52 events to trash?");
+        asked.shows("manage.sure.others", 32).showsNot("manage.sure.cut");
+        assertThat(chosen("state=draft")).as("nothing yet").hasSize(50);
 
-        String ids = HIDDEN.matcher(asked)
-                .results()
-                .map(found -> "&event=" + found.group(1))
-                .collect(Collectors.joining());
-        sent(path, "action=trash&sure=1" + ids, 303);
-        assertThat(chosen(list(editor, "state=draft"))).as("that of another").hasSize(1);
-        assertThat(chosen(list(editor, "state=trash&page=2"))).hasSize(2);
-        assertThat(sent(path, "action=trash&all=1", 400)).contains(english("manage.nothing-ticked"));
-    }
-
-    private String sent(String path, String fields, int status) {
-        Site.Answer answer = editor.send(
-                "POST", path, Browser.FORM, "_token=" + editor.token() + "&" + fields, "Sec-Fetch-Site", "same-origin");
-        assertThat(answer.status()).as(answer.response().body()).isEqualTo(status);
-        return answer.response().body();
+        asked.form(english("manage.action.trash")).done();
+        assertThat(chosen("state=draft")).as("that of another").hasSize(1);
+        assertThat(chosen("state=trash&page=2")).hasSize(2);
+        editor.page(editor.submit(path, "action=trash&all=1"), 400).shows("manage.nothing-ticked");
     }
 
     @Test
     void theListIsNarrowedToAVenueOrAnOrganizer() {
-        String own = fresh("own");
-        int venue = as("editor")
-                .json("POST", "/venues", "{'venue': 'Hall " + own + "'}")
-                .id();
-        int secret = as("editor")
-                .json("POST", "/venues", "{'venue': 'Secret " + own + "', 'status': 'draft'}")
-                .id();
-        int here = create(
-                "author",
-                ", 'status': 'draft', 'venue': [%d], 'organizer': {'organizer': 'Club %s'}".formatted(venue, own));
+        int venue = make(Kind.VENUE, "Hall " + word, "");
+        int secret = make(Kind.VENUE, "Secret " + word, ", 'status': 'draft'");
+        String places = ", 'status': 'draft', 'venue': [%d], 'organizer': {'organizer': 'Club %s'}";
+        int here = create("author", places.formatted(venue, fresh("own")));
         int there = create("author", ", 'status': 'draft'");
-        int organizer = as("editor")
-                .get("/events/" + here)
-                .json()
-                .getJsonArray("organizer")
-                .getJsonObject(0)
-                .getInt("id");
+        int organizer = read(here).number("organizer.0.id");
 
-        assertThat(chosen(list(editor, "state=draft"))).contains(here, there);
-        String html = list(editor, "state=draft&venue=" + venue);
-        assertThat(chosen(html)).containsExactly(here);
-        assertThat(html)
-                .contains("Venue: <bdi>Hall " + own, "name=\"venue\" value=\"" + venue + "\"")
-                .contains("state=trash&amp;venue=" + venue);
-        assertThat(link(html, "</span> <a")).contains("state=draft").doesNotContain("venue=");
-        assertThat(chosen(list(editor, "state=draft&organizer=" + organizer))).containsExactly(here);
-        assertThat(chosen(list(editor, "state=draft&venue=999999999"))).isEmpty();
-        assertThat(list(browser(Writer.AUTHOR), "state=draft&venue=" + secret)).doesNotContain("Secret " + own);
-        assertThat(editor.get("/manage/venues/" + venue + "?lang=en").response().body())
-                .contains("/manage/events?venue=" + venue);
+        assertThat(chosen("state=draft")).contains(here, there);
+        Page page = list(editor, "state=draft&venue=" + venue);
+        assertThat(page.ids("event")).containsExactly(here);
+        page.says("Venue: Hall " + word)
+                .finds("[name=venue][value='%s']".formatted(venue))
+                .finds("a[href*='state=trash&venue=%s']".formatted(venue));
+        assertThat(page.one("span:contains(Hall) + a").attr("href"))
+                .contains("state=draft")
+                .doesNotContain("venue=");
+        assertThat(chosen("state=draft&organizer=" + organizer)).containsExactly(here);
+        assertThat(chosen("state=draft&venue=999999999")).isEmpty();
+        list(browser("author"), "state=draft&venue=" + secret).hides("Secret " + word);
+        editor.open(path(Kind.VENUE, venue)).finds("a[href*='/manage/events?venue=%s']".formatted(venue));
     }
 
     @Test
     void whoHasNoEventsIsLedToTheFirst() {
-        as("admin")
-                .json(
-                        "POST",
-                        "/accounts",
-                        "{'name': '%s', 'password': 'rain over the old harbour', 'role': 'contributor'}"
-                                .formatted(word));
-        Browser somebody = new Browser(anonymous()).signIn(word, "rain over the old harbour");
-        String html = somebody.get(PATH + "?lang=en").response().body();
+        String password = "rain over the old harbour";
+        String account = "{'name': '%s', 'password': '%s', 'role': 'contributor'}".formatted(word, password);
+        as("admin").json("POST", "/accounts", account).is(201);
+        Browser somebody = new Browser(anonymous()).signIn(word, password);
 
-        isValid(html);
-        assertThat(html).contains(english("manage.create-first"));
-        assertThat(link(html, "<p><a class=\"button\"")).startsWith("/manage/events/new");
-        assertThat(somebody.get(PATH + "?lang=en&state=trash").response().body())
-                .doesNotContain(english("manage.create-first"));
-        assertThat(list(somebody, "")).doesNotContain(english("manage.create-first"));
-        Site.Answer pending =
-                anonymous().with(word, "rain over the old harbour").create(word + " first", ", 'status': 'pending'");
-
-        html = somebody.get(PATH + "?lang=en").response().body();
-        assertThat(chosen(html)).as("what they have, wherever it is").containsExactly(pending.id());
-        assertThat(somebody.get(PATH + "?lang=en&state=draft").response().body())
-                .contains(english("manage.none.draft"))
-                .doesNotContain(english("manage.create-first"));
+        Page first = somebody.open(EVENTS).shows("manage.create-first");
+        assertThat(first.one("p > a.button").attr("href")).startsWith("/manage/events/new");
+        somebody.open(EVENTS + "?state=trash").showsNot("manage.create-first");
+        list(somebody, "").showsNot("manage.create-first");
+        Site.Answer pending = anonymous().with(word, password).create(word + " first", ", 'status': 'pending'");
+        assertThat(somebody.open(EVENTS).ids("event"))
+                .as("what they have, wherever it is")
+                .containsExactly(pending.id());
+        somebody.open(EVENTS + "?state=draft").shows("manage.none.draft").showsNot("manage.create-first");
     }
 
     @Test
     void aCategoryThatDoesNotExistIsNotFound() {
-        Site.Answer wrong = editor.get(PATH + "?lang=en&category=" + word);
-
-        assertThat(wrong.status()).isEqualTo(404);
-        assertThat(wrong.response().body())
-                .contains("There is no category “" + word + "”.", english("wrong.nearest", english("manage.events")));
+        editor.page(editor.get(EVENTS + "?lang=en&category=" + word), 404)
+                .says("There is no category “" + word + "”.")
+                .shows("wrong.nearest", english("manage.events"));
     }
 
     @Test
     void marksSayWhatIsSpecial() {
         create("editor", ", 'event_status': 'moved_online', 'featured': true, 'sticky': true, 'password': 'x'");
 
-        assertThat(list(editor, ""))
-                .contains(
-                        "<span class=\"mark\">" + english("event-status.moved-online") + "</span>",
-                        sign("mark.featured"),
-                        sign("mark.sticky"),
-                        sign("mark.protected"));
-        assertThat(list(editor, "state=draft")).doesNotContain("class=\"mark\"", "class=\"sign");
-    }
-
-    private static String sign(String key) {
-        return "<span class=\"word\">" + english(key) + "</span>";
+        Page page = list(editor, "");
+        assertThat(page.texts(".mark")).contains(english("event-status.moved-online"));
+        assertThat(page.texts(".sign .word, .word"))
+                .contains(english("mark.featured"), english("mark.sticky"), english("mark.protected"));
+        list(editor, "state=draft").findsNot(".mark", "[class^=sign]");
     }
 
     /** In a browser, Enter in a field presses the first button of its form (HTML §4.10.22.2). */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/manage/venues/new",
-                "/manage/organizers/new",
-                "/manage/categories/new",
-                "/manage/tags/new",
-                "/manage/first-steps/event",
-                "/manage/events?state=draft"
-            })
+    @CsvSource(textBlock = """
+            /manage/venues/new
+            /manage/organizers/new
+            /manage/categories/new
+            /manage/tags/new
+            /manage/first-steps/event
+            /manage/events?state=draft
+            """)
     void enterPressesAButtonThatSendsNothing(String path) {
         create("editor", ", 'status': 'draft'");
-        String html = browser(Writer.ADMIN).get(path).response().body();
-        String form = html.substring(html.lastIndexOf("<form ", html.lastIndexOf("<p class=\"actions")));
+        Page page = browser("admin").open(path);
 
-        assertThat(form.substring(form.indexOf("<button"))).startsWith("<button formmethod=\"dialog\" formnovalidate");
+        Element first = page.all("form p.actions").last().closest("form").selectFirst("button");
+        assertThat(first.is("[formmethod=dialog][formnovalidate]")).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/manage", "/manage/"})
     void manageLeadsToTheEvents(String path) {
-        Site.Answer answer = editor.get(path);
-        assertThat(answer.status()).isEqualTo(303);
-        assertThat(answer.header("Location")).isEqualTo(anonymous().root() + PATH);
-        assertThat(new Browser(anonymous())
-                        .signIn("subscriber", "subscriber-long-password")
-                        .get(path)
-                        .status())
-                .isEqualTo(403);
+        assertThat(editor.get(path).is(303).header("Location"))
+                .isEqualTo(anonymous().root() + EVENTS);
+        browser("subscriber").get(path).is(403);
     }
 
     /** The first page has up to a hundred. */
     @Test
     void allThatAListShowsCanBeChangedAtOnce() {
         int last = create("editor", "");
-        String absent = IntStream.range(0, 99)
-                .mapToObj(each -> "event=" + (900_000_000 + each) + "&")
-                .collect(Collectors.joining());
-        String form = absent + "event=" + last + "&action=trash&_token=" + editor.token();
-        Site.Answer answer = editor.send("POST", PATH, Browser.FORM, form, "Sec-Fetch-Site", "same-origin");
+        int[] events = IntStream.concat(IntStream.range(900_000_000, 900_000_099), IntStream.of(last))
+                .toArray();
 
-        assertThat(answer.status()).as("the others are absent").isEqualTo(409);
-        assertThat(chosen(list(editor, "state=trash"))).containsExactly(last);
+        act(editor, EVENT, "trash", events).is(409); // as the others are absent
+        assertThat(chosen("state=trash")).containsExactly(last);
     }
 
     @Test
@@ -522,59 +382,52 @@ class ManageEventsIT extends PageTest {
         int one = create("editor", ", 'status': 'draft'");
         int two = create("author", ", 'status': 'draft'");
 
-        Site.Answer done = act(editor, "publish", one, two);
-        assertThat(done.status()).isEqualTo(303);
-        assertThat(List.of(status(one), status(two))).containsOnly("publish");
-        String html = editor.get(path(done) + "&lang=en").response().body();
-        isValid(html);
-        assertThat(html).contains(english("manage.done.publish", 2), "Undo");
+        Page page = editor.follow(act(editor, EVENT, "publish", one, two));
+        page.shows("manage.done.publish", 2).form(english("manage.undo"));
+        read(one).has("status=publish");
+        read(two).has("status=publish");
     }
 
-    private String path(Site.Answer redirect) {
-        String location = redirect.header("Location");
-        assertThat(location).startsWith(anonymous().root().toString());
-        return location.substring(anonymous().root().toString().length());
+    @ParameterizedTest
+    @ValueSource(strings = {"publish", "draft", "private", "pending"})
+    void whatComesOutOfTheTrashIsAsItWas(String before) {
+        int event = create("editor", ", 'status': '" + before + "'");
+        act(editor, EVENT, "trash", event).is(303);
+        answer(event).has(TRASHED);
+
+        act(editor, EVENT, "restore", event).is(303);
+        act(editor, EVENT, "restore", event).is(303); // and twice
+        read(event).has("status=" + before);
     }
 
-    @Test
-    void whatComesOutOfTheTrashIsAsItWas() {
-        for (String before : new String[] {"publish", "draft", "private", "pending"}) {
-            int event = create("editor", ", 'status': '" + before + "'");
-            assertThat(act(editor, "trash", event).status()).isEqualTo(303);
-            assertThat(status(event)).isEqualTo("event-no-longer-available");
-            assertThat(act(editor, "restore", event).status()).isEqualTo(303);
-            assertThat(status(event)).isEqualTo(before);
-        }
+    private Site.Answer answer(int event) {
+        return read(EVENT, event);
     }
 
     @Test
     void ofManyThoseThatAreRefusedAreToldAndTheOthersDone() {
-        Browser author = browser(Writer.AUTHOR);
+        Browser author = browser("author");
         int own = create("author", "");
-        int others = as("editor").create(word + " <others>", "").id();
+        int others = newEvent(word + " <others>", "");
 
-        Site.Answer answer = act(author, "trash", own, others, 999_999_999);
-        String html = answer.response().body();
-        assertThat(answer.status()).isEqualTo(409);
-        isValid(html);
-        assertThat(html)
-                .contains(english("manage.done.trash", 1), english("manage.refused.trash", 2))
-                .contains(">" + others + "</bdi>: " + english("manage.why.forbidden"))
-                .contains(">999999999</bdi>: " + english("manage.why.absent"))
-                .doesNotContain("&lt;others&gt;");
-        assertThat(status(own)).isEqualTo("event-no-longer-available");
-        assertThat(status(others)).isEqualTo("publish");
-        assertThat(refusal(author, "trash", own)).isEqualTo(english("manage.why.trash"));
+        Page page = author.page(act(author, EVENT, "trash", own, others, 999_999_999), 409);
+        page.shows("manage.done.trash", 1)
+                .shows("manage.refused.trash", 2)
+                .says(others + ": " + english("manage.why.forbidden"))
+                .says("999999999: " + english("manage.why.absent"))
+                .hides("<others>", "&lt;others");
+        answer(own).has(TRASHED);
+        read(others).has("status=publish");
+        requireRefused(author, "trash", own, "trash");
     }
 
-    /** Why an action was refused to one event alone. */
-    private static String refusal(Browser browser, String action, int event) {
-        Site.Answer answer = act(browser, action, event);
-        assertThat(answer.status()).isEqualTo(409);
-        isValid(answer.response().body());
-        Matcher refusal = REFUSAL.matcher(answer.response().body());
-        assertThat(refusal.find()).as(answer.response().body()).isTrue();
-        return text(refusal.group(1));
+    /** Requires that an action is refused to one event alone, and why. */
+    private static void requireRefused(Browser browser, String action, int event, String why) {
+        Page page = browser.page(act(browser, EVENT, action, event), 409);
+        assertThat(page.texts("li:has(> bdi)"))
+                .singleElement()
+                .asString()
+                .endsWith(": " + english("manage.why." + why));
     }
 
     @ParameterizedTest
@@ -583,23 +436,13 @@ class ManageEventsIT extends PageTest {
         int event = create("editor", ", 'status': 'draft'");
         as("admin").delete("/events/" + event);
 
-        assertThat(refusal(editor, action, event)).isEqualTo(english("manage.why.trash"));
-        assertThat(status(event)).isEqualTo("event-no-longer-available");
-    }
-
-    @Test
-    void whatIsRestoredTwiceIsAsItWas() {
-        int event = create("editor", "");
-        as("admin").delete("/events/" + event);
-
-        assertThat(act(editor, "restore", event).status()).isEqualTo(303);
-        assertThat(act(editor, "restore", event).status()).isEqualTo(303);
-        assertThat(status(event)).isEqualTo("publish");
+        requireRefused(editor, action, event, "trash");
+        answer(event).has(TRASHED);
     }
 
     /** The ids of the dates of a series, which its form and, in the trash, the list name by themselves. */
     private List<Integer> dates(LocalDate day, String rules) {
-        int series = create("editor", word, day + " 09:00", day + " 17:00", rules);
+        int series = create(word, day + " 09:00", day + " 17:00", rules);
         return as("editor")
                 .get("/events?start_date=2001-01-01&include=" + series)
                 .ids();
@@ -608,20 +451,19 @@ class ManageEventsIT extends PageTest {
     @Test
     void theLastDateOfASeriesGoesWithIt() {
         List<Integer> dates = dates(nextMonth, ", 'rrule': 'FREQ=DAILY;COUNT=2'");
-        assertThat(act(editor, "trash", dates.get(0)).status()).isEqualTo(303);
+        act(editor, EVENT, "trash", dates.get(0)).is(303);
 
-        assertThat(refusal(editor, "trash", dates.get(1))).isEqualTo(english("manage.why.last"));
-        assertThat(refusal(browser(Writer.ADMIN), "delete&sure=1", dates.get(1)))
-                .isEqualTo(english("manage.why.last"));
-        assertThat(status(dates.get(1))).isEqualTo("publish");
+        requireRefused(editor, "trash", dates.get(1), "last");
+        requireRefused(browser("admin"), "delete&sure=1", dates.get(1), "last");
+        read(dates.get(1)).has("status=publish");
     }
 
     @Test
     void whatIsDecidedForAWholeSeriesIsNotDoneToOneDate() {
         int date = dates(nextMonth, ", 'rrule': 'FREQ=DAILY;COUNT=2'").get(0);
 
-        assertThat(refusal(editor, "withdraw", date)).isEqualTo(english("manage.why.date"));
-        assertThat(status(date)).isEqualTo("publish");
+        requireRefused(editor, "withdraw", date, "date");
+        read(date).has("status=publish");
     }
 
     @Test
@@ -633,143 +475,122 @@ class ManageEventsIT extends PageTest {
         String until = nextMonth.plusDays(1).toString().replace("-", "");
         String rules = ", 'rrule': 'FREQ=DAILY;UNTIL=%s', 'exdate': [%s]".formatted(until, leftOut);
         int date = dates(first, rules).get(0);
-        Browser admin = browser(Writer.ADMIN);
-        assertThat(act(admin, "trash", date).status()).isEqualTo(303);
+        Browser admin = browser("admin");
+        act(admin, EVENT, "trash", date).is(303);
 
-        assertThat(refusal(admin, "delete&sure=1", date)).isEqualTo(english("manage.why.exceptions"));
-        assertThat(status(date)).isEqualTo("event-no-longer-available");
+        requireRefused(admin, "delete&sure=1", date, "exceptions");
+        answer(date).has(TRASHED);
     }
 
     @ParameterizedTest
-    @EnumSource
-    void nobodySeesAButtonThatWouldBeRefused(Writer writer) {
-        int draft = create(writer.account, ", 'status': 'draft'");
-        int trashed = create(writer.account, ", 'status': 'draft'");
+    @ValueSource(strings = {"admin", "editor", "author", "contributor"})
+    void nobodySeesAButtonThatWouldBeRefused(String account) {
+        boolean isAdmin = account.equals("admin");
+        boolean isOfAll = isAdmin || account.equals("editor");
+        boolean mayPublish = !account.equals("contributor");
+        int draft = create(account, ", 'status': 'draft'");
+        int trashed = create(account, ", 'status': 'draft'");
         as("admin").delete("/events/" + trashed);
         int others = create("author2", ", 'status': 'draft'");
-        Browser browser = browser(writer);
-        String drafts = list(browser, "state=draft");
-        String trash = list(browser, "state=trash");
+        Browser browser = browser(account);
 
-        boolean isOfAll = writer.is(Writer.ADMIN, Writer.EDITOR);
-        assertThat(chosen(drafts).contains(others)).isEqualTo(isOfAll);
-        assertThat(drafts.contains("name=\"mine\"")).isEqualTo(isOfAll);
-        assertThat(drafts.contains("value=\"publish\"")).isEqualTo(!writer.is(Writer.CONTRIBUTOR));
-        assertThat(trash.contains("value=\"delete\"")).isEqualTo(writer.is(Writer.ADMIN));
+        Page drafts = list(browser, "state=draft");
+        assertThat(drafts.ids("event").contains(others)).isEqualTo(isOfAll);
+        assertThat(drafts.has("[name=mine]")).isEqualTo(isOfAll);
+        assertThat(drafts.has("[value=publish]")).isEqualTo(mayPublish);
+        assertThat(list(browser, "state=trash").has("[value=delete]")).isEqualTo(isAdmin);
 
-        assertThat(act(browser, "publish", others).status()).isEqualTo(isOfAll ? 303 : 409);
-        assertThat(act(browser, "delete", trashed).status())
-                .as("administrators are asked first")
-                .isEqualTo(writer.is(Writer.ADMIN) ? 200 : 409);
-        assertThat(status(trashed)).isEqualTo("event-no-longer-available");
-        assertThat(act(browser, "delete&sure=1", trashed).status()).isEqualTo(writer.is(Writer.ADMIN) ? 303 : 409);
-        assertThat(status(trashed))
-                .isEqualTo(writer.is(Writer.ADMIN) ? "rest-event-not-found" : "event-no-longer-available");
-        act(browser, "publish", draft);
-        assertThat(status(draft)).isEqualTo(writer.is(Writer.CONTRIBUTOR) ? "pending" : "publish");
+        act(browser, EVENT, "publish", others).is(isOfAll ? 303 : 409);
+        act(browser, EVENT, "delete", trashed).is(isAdmin ? 200 : 409); // administrators are asked first
+        answer(trashed).has(TRASHED);
+        act(browser, EVENT, "delete&sure=1", trashed).is(isAdmin ? 303 : 409);
+        answer(trashed).has(isAdmin ? "code=rest-event-not-found" : TRASHED);
+        act(browser, EVENT, "publish", draft);
+        read(draft).has(mayPublish ? "status=publish" : "status=pending");
     }
 
     @Test
     void whatAContributorHasPublishedIsShownButNotToBeChosen() {
         int published = create("contributor", ", 'status': 'draft'");
-        as("editor").json("PATCH", "/events/" + published, "{'status': 'publish'}");
-        String html = list(browser(Writer.CONTRIBUTOR), "state=coming");
+        change(published, "{'status': 'publish'}");
+        Page page = list(browser("contributor"), "state=coming");
 
-        assertThat(html).contains(word).doesNotContain("name=\"action\"");
-        assertThat(chosen(html)).isEmpty();
+        assertThat(page.says(word).findsNot("[name=action]").ids("event")).isEmpty();
     }
 
     @Test
     void theListOfWhoMayNotPublishBeginsWithTheirDrafts() {
         int draft = create("contributor", ", 'status': 'draft'");
 
-        String own = list(browser(Writer.CONTRIBUTOR), "");
-        assertThat(chosen(own)).containsExactly(draft);
-        assertThat(STATE.matcher(own).results().map(found -> found.group(1)))
-                .containsExactly("draft", "pending", "future", "coming", "past", "trash");
-        assertThat(STATE.matcher(list(editor, "")).results().map(found -> found.group(1)))
-                .startsWith("coming", "past", "draft");
-        assertThat(chosen(list(editor, ""))).isEmpty();
+        Page own = list(browser("contributor"), "");
+        assertThat(own.ids("event")).containsExactly(draft);
+        assertThat(states(own)).containsExactly("draft", "pending", "future", "coming", "past", "trash");
+        assertThat(states(list(editor, ""))).startsWith("coming", "past", "draft");
+        assertThat(chosen("")).isEmpty();
+    }
+
+    private static List<String> states(Page page) {
+        return page.all(".period .tabs li > a").stream()
+                .map(each -> each.attr("href").replaceFirst(".*[?]state=(\\w+).*", "$1"))
+                .toList();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"publish", "trash", "category", "delete"})
     void whoTicksNothingIsTold(String action) {
-        Site.Answer answer = browser(Writer.ADMIN).submit(PATH + "?lang=en", Map.of("action", action));
-
-        assertThat(answer.status()).isEqualTo(400);
-        isValid(answer.response().body());
-        assertThat(answer.response().body()).contains(english("manage.nothing-ticked"));
+        browser("admin").refused(400, EVENTS, "action=" + action).shows("manage.nothing-ticked");
     }
 
     @Test
     void strangersSignInFirstAndSubscribersMayNot() {
-        Site.Answer stranger = page(PATH);
-        assertThat(stranger.status()).isEqualTo(303);
-        assertThat(stranger.header("Location")).contains("/sign-in?to=");
-        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+        assertThat(page(EVENTS).is(303).header("Location")).contains("/sign-in?to=");
+        Browser subscriber = browser("subscriber");
         int event = create("editor", "");
 
-        assertThat(subscriber.get(PATH).status()).isEqualTo(403);
-        assertThat(act(subscriber, "trash", event).status()).isEqualTo(403);
-        assertThat(subscriber.get("/").response().body()).doesNotContain(PATH);
-        assertThat(editor.get("/").response().body()).contains(PATH);
-        assertThat(status(event)).isEqualTo("publish");
+        subscriber.get(EVENTS).is(403);
+        act(subscriber, EVENT, "trash", event).is(403);
+        assertThat(subscriber.get("/").body()).doesNotContain(EVENTS);
+        assertThat(editor.get("/").body()).contains(EVENTS);
+        read(event).has("status=publish");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "_token=wrong&", "_token=0&"})
-    void aFormWithoutItsTokenDoesNothing(String token) {
+    @CsvSource({"'', same-origin", "_token=wrong&, same-origin", "_token=0&, same-origin", "right, cross-site"})
+    void aFormWithoutItsTokenDoesNothing(String given, String origin) {
         int event = create("editor", "");
+        String token = given.equals("right") ? "_token=" + editor.token() + "&" : given;
         String form = token + "action=trash&event=" + event;
 
-        assertThat(editor.send("POST", PATH, Browser.FORM, form, "Sec-Fetch-Site", "same-origin")
-                        .status())
-                .isEqualTo(403);
-        assertThat(editor.send(
-                                "POST",
-                                PATH,
-                                Browser.FORM,
-                                "_token=" + editor.token() + "&action=trash&event=" + event,
-                                "Sec-Fetch-Site",
-                                "cross-site")
-                        .status())
-                .isEqualTo(403);
-        assertThat(status(event)).isEqualTo("publish");
+        editor.send("POST", EVENTS, Browser.FORM, form, "Sec-Fetch-Site", origin)
+                .is(403);
+        read(event).has("status=publish");
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "state=all, There is no status",
-        "sort=cost, Events can’t be sorted by",
-        "page=0, This list has no page",
-        "page=x, This list has no page"
-    })
+    @CsvSource(textBlock = """
+            state=all, There is no status
+            sort=cost, Events can’t be sorted by
+            page=0,    This list has no page
+            page=x,    This list has no page
+            """)
     void wrongAddressesLeadBack(String query, String sentence) {
-        Site.Answer wrong = editor.get(PATH + "?lang=en&" + query);
+        Page wrong = editor.page(editor.get(EVENTS + "?lang=en&" + query), 400).says(sentence);
 
-        assertThat(wrong.status()).isEqualTo(400);
-        assertThat(wrong.response().body()).contains(sentence);
-        isValid(wrong.response().body());
-        assertThat(link(wrong.response().body(), "<a class=\"button\"")).startsWith(PATH);
+        assertThat(wrong.all("a.button").first().attr("href")).startsWith(EVENTS);
     }
 
     @Test
     void whatIsNoActionIsTold() {
-        Site.Answer wrong = editor.submit(PATH + "?lang=en", Map.of("action", "explode", "event", "1"));
-        assertThat(wrong.status()).isEqualTo(400);
-        assertThat(wrong.response().body()).contains("“explode” is not a valid action.");
+        editor.refused(400, EVENTS, "action=explode&event=1").says("“explode” is not a valid action.");
     }
 
     @Test
     void titlesAreTextsAndSearchesHaveTheirWords() {
-        as("editor").create(word + " 1 < 2 & 3", ", 'status': 'draft'");
+        newEvent(word + " 1 < 2 & 3", ", 'status': 'draft'");
 
-        assertThat(list(editor, "state=draft")).contains(word + " 1 &lt; 2 &amp; 3");
-        String none = editor.get(PATH + "?lang=en&search=%3Cscript%3E" + word)
-                .response()
-                .body();
-        isValid(none);
-        assertThat(none).contains(english("manage.nothing")).doesNotContain("<script>" + word);
+        list(editor, "state=draft").says(word + " 1 < 2 & 3");
+        editor.open(EVENTS + "?search=%3Cscript%3E" + word)
+                .shows("manage.nothing")
+                .findsNot("script:contains(%s)".formatted(word));
     }
 }

@@ -52,7 +52,7 @@ class ManageMergeIT extends PageTest {
         return made.id();
     }
 
-    private Site.Answer read(int event) {
+    protected Site.Answer read(int event) {
         return as("admin").get("/events/" + event);
     }
 
