@@ -16,7 +16,7 @@ import almanac.domain.subscription.EmbedAddressService;
 import almanac.http.input.FilterNames;
 import almanac.http.request.Channel;
 import almanac.pages.detail.ContentPolicy;
-import almanac.pages.period.Views;
+import almanac.pages.period.CalendarView;
 import almanac.pages.subscribe.IssuedAddress;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
@@ -150,7 +150,7 @@ public class EmbedCodePage {
     /** @throws WrongAddress if an option is not valid, or if a filter names what the reader doesn't see */
     private EmbedCode code(String view, String language, String height, Caller reader) {
         Filters filters = filterReader.read(request, reader);
-        requireValid(Views.NAMES.contains(view), "wrong.view", view);
+        requireValid(CalendarView.of(view).isPresent(), "wrong.view", view);
         requireValid(
                 language.isEmpty()
                         || Languages.all().stream().anyMatch(each -> each.code().equals(language)),

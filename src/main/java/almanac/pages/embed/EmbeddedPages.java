@@ -8,7 +8,7 @@ import almanac.domain.subscription.Feed;
 import almanac.http.request.Channel;
 import almanac.http.request.PrivateView;
 import almanac.http.request.RequestIdentity;
-import almanac.pages.period.Views;
+import almanac.pages.period.CalendarView;
 import almanac.web.frame.WrongAddress;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -35,12 +35,10 @@ public class EmbeddedPages implements ContainerRequestFilter {
     private static final Pattern SECRET = Pattern.compile("/" + Feed.PREFIX + "([^/]*)(.*)");
 
     /** Paths below a secret address: only the views, as members-only sites are open there. */
-    private static final Pattern SHOWN =
-            Pattern.compile("/?|/(" + String.join("|", Views.NAMES) + ")(/[0-9W-]{1,10})?");
+    private static final Pattern SHOWN = Pattern.compile("/?|/(" + CalendarView.ANY + ")(/[0-9W-]{1,10})?");
 
     /** Other embedded paths: the views, with messages about wrong dates, and the choices of their filters. */
-    private static final Pattern OPEN =
-            Pattern.compile("/?|/(" + String.join("|", Views.NAMES) + ")(/[^/]*)?/?|/names/[a-z]+");
+    private static final Pattern OPEN = Pattern.compile("/?|/(" + CalendarView.ANY + ")(/[^/]*)?/?|/names/[a-z]+");
 
     @Inject
     private EmbedAddressSearch addresses;

@@ -9,6 +9,7 @@ import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
 import almanac.http.request.QueryText;
 import almanac.pages.detail.ContentPolicy;
+import almanac.pages.period.CalendarView;
 import almanac.pages.period.Period;
 import almanac.pages.period.Views;
 import almanac.pages.period.When;
@@ -71,11 +72,11 @@ public class MapPage extends View {
         Filters filters = filters();
         When named = When.of(when)
                 .filter(each -> !each.isPast())
-                .orElseThrow(() -> WrongAddress.malformed("wrong.when", when, filters.on(Views.MAP)));
+                .orElseThrow(() -> WrongAddress.malformed("wrong.when", when, filters.on(CalendarView.MAP.path())));
         return show(
                 filters,
                 new Days(
-                        Views.MAP,
+                        CalendarView.MAP.path(),
                         named == When.UPCOMING ? Map.of() : Map.of(When.PARAMETER, named.word()),
                         frame().text("list." + named.word()),
                         named.first(today()),
@@ -88,12 +89,12 @@ public class MapPage extends View {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     public Response from(@PathParam("day") String text, @QueryParam("page") @DefaultValue("") String page) {
-        LocalDate day = Views.readDay(text, Views.MAP, today());
+        LocalDate day = Views.readDay(text, CalendarView.MAP, today());
         boolean isToday = day.equals(today());
         return show(
                 filters(),
                 new Days(
-                        isToday ? Views.MAP : Views.map(day),
+                        CalendarView.MAP.path() + (isToday ? "" : "/" + day),
                         Map.of(),
                         isToday
                                 ? frame().text("list.upcoming")
@@ -139,7 +140,7 @@ public class MapPage extends View {
         String title = filters.search().isEmpty() ? days.title() : frame().text("list.found", filters.search());
         long number = page.request().page();
         return new Period(
-                "map",
+                CalendarView.MAP,
                 days.on(Filters.NONE, position),
                 title,
                 days.from(),

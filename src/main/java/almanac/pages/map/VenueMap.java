@@ -4,7 +4,7 @@ import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
 import almanac.domain.security.Permission;
 import almanac.http.input.PageFilter;
-import almanac.pages.period.Views;
+import almanac.pages.period.CalendarView;
 import almanac.pages.period.When;
 import almanac.pages.view.ViewFrame;
 import java.util.LinkedHashMap;
@@ -32,7 +32,7 @@ public record VenueMap(ViewFrame view, Page<MapEntry> page, Optional<Nearby> nea
 
     /** Returns whether it shows another time than from today on. */
     public boolean isOfOtherDays() {
-        return view.when() != When.UPCOMING || view.period().path().startsWith(Views.MAP + "/");
+        return view.when() != When.UPCOMING || view.period().path().startsWith(CalendarView.MAP.path() + "/");
     }
 
     /** Returns whether the tiles are those of OpenStreetMap, whose licence requires attribution. */
@@ -70,7 +70,7 @@ public record VenueMap(ViewFrame view, Page<MapEntry> page, Optional<Nearby> nea
     public String allAt(MapEntry entry) {
         return view.frame()
                 .to(view.filters()
-                        .replacing(VENUE, entry.named().slug(), view.when().on(Views.LIST)));
+                        .replacing(VENUE, entry.named().slug(), view.when().on(CalendarView.LIST.path())));
     }
 
     public String withoutPosition() {

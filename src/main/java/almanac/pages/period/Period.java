@@ -11,7 +11,6 @@ import java.util.function.Function;
 /**
  * The period that a view shows.
  *
- * @param view the name of the view, such as {@code month}
  * @param path the path of the view, without filters
  * @param title the period in words
  * @param from the first day that is shown
@@ -21,7 +20,7 @@ import java.util.function.Function;
  * @param next the path of the next period, or the empty text at the end of time
  */
 public record Period(
-        String view,
+        CalendarView view,
         String path,
         String title,
         LocalDate from,
@@ -34,7 +33,7 @@ public record Period(
         MonthGrid grid = new MonthGrid(month, language.weeks().getFirstDayOfWeek());
         LocalDate first = month.atDay(1);
         return new Period(
-                "month",
+                CalendarView.MONTH,
                 Views.month(month),
                 language.month(month),
                 grid.first(),
@@ -51,7 +50,7 @@ public record Period(
         LocalDate end = first.plusWeeks(1);
         boolean isThis = !today.isBefore(first) && today.isBefore(end);
         return new Period(
-                "week",
+                CalendarView.WEEK,
                 Views.week(monday),
                 language.dates(first, end.minusDays(1)),
                 first,
@@ -63,7 +62,7 @@ public record Period(
 
     public static Period of(LocalDate day, Language language) {
         return new Period(
-                "day",
+                CalendarView.DAY,
                 Views.day(day),
                 language.fullDate(day),
                 day,
@@ -76,7 +75,7 @@ public record Period(
     public static Period ofYear(int year, LocalDate today) {
         LocalDate first = LocalDate.of(year, 1, 1);
         return new Period(
-                "year",
+                CalendarView.YEAR,
                 Views.year(year),
                 String.valueOf(year),
                 first,

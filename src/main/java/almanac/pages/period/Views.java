@@ -13,27 +13,14 @@ import java.time.format.SignStyle;
 import java.time.temporal.ChronoField;
 import java.time.temporal.IsoFields;
 import java.time.temporal.TemporalAdjusters;
-import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Formats and parses the addresses of the views: {@code /events/month/2026-12}, {@code /events/week/2026-W49} … */
 public final class Views {
 
-    static final String MONTH = "/events/month";
-    static final String WEEK = "/events/week";
-    static final String DAY = "/events/day";
-    static final String YEAR = "/events/year";
-    public static final String LIST = "/events/list";
-    public static final String CARDS = "/events/cards";
-    public static final String MAP = "/events/map";
-
     /** The parameter of the day with which a list begins, instead of today. */
     public static final String FROM = "from";
-
-    /** The names of the views, in the order of their tabs. */
-    public static final List<String> NAMES = List.of("month", "week", "day", "year", "list", "cards", "map");
 
     /** The years that can be shown (contract §3), without those that lack a neighbour. */
     private static final int FIRST_YEAR = 2;
@@ -54,12 +41,12 @@ public final class Views {
     private Views() {}
 
     public static String month(YearMonth month) {
-        return MONTH + "/" + month;
+        return CalendarView.MONTH.path() + "/" + month;
     }
 
     /** @param monday the Monday of the week that is shown, whichever day it begins with */
     public static String week(LocalDate monday) {
-        return WEEK + "/" + ISO_WEEK.format(monday);
+        return CalendarView.WEEK.path() + "/" + ISO_WEEK.format(monday);
     }
 
     /** Returns the Monday of a day's week, if weeks begin with {@code first}. */
@@ -68,45 +55,11 @@ public final class Views {
     }
 
     public static String day(LocalDate day) {
-        return DAY + "/" + day;
+        return CalendarView.DAY.path() + "/" + day;
     }
 
     public static String year(int year) {
-        return YEAR + "/%04d".formatted(year);
-    }
-
-    /**
-     * Returns the path of a view that shows a day; for a list, of events from then on.
-     *
-     * @param first the day that weeks begin with
-     */
-    public static Optional<String> of(String name, LocalDate day, DayOfWeek first) {
-        return Optional.ofNullable(
-                switch (name) {
-                    case "month" -> month(YearMonth.from(day));
-                    case "week" -> week(mondayOf(day, first));
-                    case "day" -> day(day);
-                    case "year" -> year(day.getYear());
-                    case "list" -> from(LIST, day);
-                    case "cards" -> from(CARDS, day);
-                    case "map" -> map(day);
-                    default -> null;
-                });
-    }
-
-    /** Returns a list of events from a day on. */
-    static String from(String list, LocalDate day) {
-        return list + "?" + FROM + "=" + day;
-    }
-
-    /** Returns the map of events from a day on. */
-    public static String map(LocalDate day) {
-        return MAP + "/" + day;
-    }
-
-    /** Returns whether a view lists events rather than days. */
-    public static boolean isList(String path) {
-        return path.startsWith(LIST) || path.startsWith(CARDS) || path.startsWith(MAP);
+        return CalendarView.YEAR.path() + "/%04d".formatted(year);
     }
 
     public static boolean isShown(LocalDate day) {
@@ -167,7 +120,7 @@ public final class Views {
 
     /** @throws WrongAddress if the text is not valid, or out of range */
     public static LocalDate readDay(String text, LocalDate today) {
-        return readDay(text, DAY, today);
+        return readDay(text, CalendarView.DAY, today);
     }
 
     /**
@@ -175,7 +128,7 @@ public final class Views {
      *
      * @throws WrongAddress if the text is not valid, or out of range
      */
-    public static LocalDate readDay(String text, String view, LocalDate today) {
+    public static LocalDate readDay(String text, CalendarView view, LocalDate today) {
         try {
             LocalDate day = LocalDate.parse(text);
             if (isShown(day)) {
@@ -184,7 +137,7 @@ public final class Views {
         } catch (DateTimeParseException e) {
             // thrown below
         }
-        throw WrongAddress.absent("wrong.day", text, view + "/" + nearestDay(text, today));
+        throw WrongAddress.absent("wrong.day", text, view.path() + "/" + nearestDay(text, today));
     }
 
     /** Returns the nearest day; beyond the month, its last. */

@@ -4,6 +4,7 @@ import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
+import almanac.pages.period.CalendarView;
 import almanac.pages.period.Views;
 import almanac.web.frame.Frame;
 import almanac.web.frame.WrongAddress;
@@ -75,10 +76,8 @@ public class CalendarRedirect {
 
     private String of(String view, String date) {
         LocalDate day = Views.readDay(date, frame.today());
-        return Views.of(
-                        view.isEmpty() ? "day" : view,
-                        day,
-                        frame.language().weeks().getFirstDayOfWeek())
+        return CalendarView.of(view.isEmpty() ? "day" : view)
+                .map(known -> known.showing(day, frame.language().weeks().getFirstDayOfWeek()))
                 .orElseThrow(() -> WrongAddress.malformed("wrong.view", view, Views.day(day)));
     }
 }

@@ -1,6 +1,6 @@
 package almanac.pages.view;
 
-import almanac.pages.period.Views;
+import almanac.pages.period.CalendarView;
 import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -14,13 +14,8 @@ import jakarta.ws.rs.Path;
 public class CardsPage extends PagedView {
 
     @Override
-    String path() {
-        return Views.CARDS;
-    }
-
-    @Override
-    String name() {
-        return "cards";
+    CalendarView view() {
+        return CalendarView.CARDS;
     }
 
     @Override

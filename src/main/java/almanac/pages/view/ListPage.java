@@ -1,7 +1,7 @@
 package almanac.pages.view;
 
 import almanac.pages.agenda.EventCard;
-import almanac.pages.period.Views;
+import almanac.pages.period.CalendarView;
 import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -20,13 +20,8 @@ import java.util.stream.Collectors;
 public class ListPage extends PagedView {
 
     @Override
-    String path() {
-        return Views.LIST;
-    }
-
-    @Override
-    String name() {
-        return "list";
+    CalendarView view() {
+        return CalendarView.LIST;
     }
 
     @Override

@@ -6,6 +6,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
 import almanac.pages.agenda.EventCard;
+import almanac.pages.period.CalendarView;
 import almanac.pages.period.Period;
 import almanac.pages.period.Views;
 import almanac.pages.period.When;
@@ -113,7 +114,7 @@ public abstract class PagedView extends View {
                         : Page.empty();
         boolean isEmpty = page.entries().isEmpty() && goingOn.isEmpty();
         Period period = new Period(
-                name(),
+                view(),
                 days.path(Filters.NONE, path(), 1),
                 filters.search().isEmpty() ? title(days) : frame().text("list.found", filters.search()),
                 days.from().orElse(today()),
@@ -126,9 +127,11 @@ public abstract class PagedView extends View {
         return shown(new Listing(view, page, goingOn, earlier));
     }
 
-    abstract String path();
+    abstract CalendarView view();
 
-    abstract String name();
+    private String path() {
+        return view().path();
+    }
 
     abstract JteModel shown(Listing listing);
 

@@ -6,8 +6,8 @@ import almanac.domain.site.CurrentSettings;
 import almanac.pages.agenda.Agenda;
 import almanac.pages.agenda.EventLine;
 import almanac.pages.agenda.Suggestions;
+import almanac.pages.period.CalendarView;
 import almanac.pages.period.Period;
-import almanac.pages.period.Views;
 import almanac.web.filter.FilterChoices;
 import almanac.web.filter.FilterOffer;
 import almanac.web.filter.FilterReader;
@@ -85,10 +85,11 @@ public abstract class View {
     /** @param isInVain whether a search may be misspelt, if it finds nothing upcoming either */
     ViewFrame around(Filters filters, Period period, boolean isEmpty, boolean isInVain) {
         Invitation.Kind invited = invitation.of(caller, isEmpty && filters.isEmpty());
-        OptionalLong coming =
-                filters.search().isEmpty() || Set.of(Views.LIST, Views.CARDS).contains(period.path())
-                        ? OptionalLong.empty()
-                        : OptionalLong.of(agenda.total(caller, filters, today()));
+        OptionalLong coming = filters.search().isEmpty()
+                        || Set.of(CalendarView.LIST.path(), CalendarView.CARDS.path())
+                                .contains(period.path())
+                ? OptionalLong.empty()
+                : OptionalLong.of(agenda.total(caller, filters, today()));
         Optional<EventLine> following = isEmpty
                 ? Stream.of(Collections.max(List.of(period.until(), today())), today())
                         .flatMap(from -> agenda.coming(frame, filters, from).stream())

@@ -5,6 +5,7 @@ import almanac.http.input.EventListParams;
 import almanac.http.input.PageFilter;
 import almanac.http.request.QueryText;
 import almanac.pages.agenda.EventLine;
+import almanac.pages.period.CalendarView;
 import almanac.pages.period.Period;
 import almanac.pages.period.Views;
 import almanac.pages.period.When;
@@ -14,6 +15,7 @@ import almanac.web.filter.Filters;
 import almanac.web.frame.Frame;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,25 +77,31 @@ public record ViewFrame(
     public record Tab(String name, String text, String path, String place) {}
 
     public List<Tab> tabs() {
-        return Views.NAMES.stream()
-                .map(name -> new Tab(
-                        name, name.equals("map") && !hasMap ? "view.venues" : "view." + name, tab(name), place(name)))
+        return Arrays.stream(CalendarView.values())
+                .map(view -> new Tab(
+                        view.word(),
+                        view == CalendarView.MAP && !hasMap ? "view.venues" : "view." + view.word(),
+                        tab(view),
+                        place(view)))
                 .toList();
     }
 
     /** Returns the path of a tab; lists from today on are those of all upcoming events. */
-    private String tab(String name) {
-        String path = Views.of(name, period.day(), firstWeekday()).orElseThrow();
+    private String tab(CalendarView view) {
+        String path = view.showing(period.day(), firstWeekday());
         return period.day().equals(frame.today()) ? path.replaceFirst("\\?.*", "") : path;
     }
 
     /** Returns the fragment of the present in this view, where that may be far below; or the empty text. */
     public String place() {
-        return place(name());
+        return place(period.view());
     }
 
-    private String place(String name) {
-        return name.equals("year") && period.day().getYear() == frame.today().getYear() ? "#now" : "";
+    private String place(CalendarView view) {
+        return view == CalendarView.YEAR
+                        && period.day().getYear() == frame.today().getYear()
+                ? "#now"
+                : "";
     }
 
     public boolean beginsLater() {
@@ -105,7 +113,7 @@ public record ViewFrame(
     }
 
     public String name() {
-        return period.view();
+        return period.view().word();
     }
 
     public String title() {
@@ -129,15 +137,15 @@ public record ViewFrame(
     }
 
     public boolean isList() {
-        return Views.isList(period.path());
+        return period.view().isList();
     }
 
     public boolean isMap() {
-        return period.path().startsWith(Views.MAP);
+        return period.view() == CalendarView.MAP;
     }
 
     public String listPath() {
-        return isMap() ? Views.MAP : period.path().replaceFirst("\\?.*", "");
+        return period.view().path();
     }
 
     /** Returns the parameters besides filters, which the form must send: it drops the query of its address. */
@@ -179,7 +187,7 @@ public record ViewFrame(
     /** Returns the address of a period; in a list that of the same list. */
     public String to(When near) {
         if (!isList()) {
-            return to(near.on(Views.LIST));
+            return to(near.on(CalendarView.LIST.path()));
         }
         Map<String, String> others = new LinkedHashMap<>(kept());
         others.remove(When.PARAMETER);
@@ -204,7 +212,7 @@ public record ViewFrame(
     }
 
     public String today() {
-        return to("/events/" + period.view());
+        return to(period.view().path());
     }
 
     /** Returns whether search engines should omit it: they would find every filter of every empty month for ever. */

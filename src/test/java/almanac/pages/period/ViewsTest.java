@@ -39,7 +39,7 @@ class ViewsTest {
     @Test
     void eachSaysSoWhenItIsEmpty() {
         for (Language language : Languages.all()) {
-            assertThat(Views.NAMES).allSatisfy(name -> assertThat(language.text("empty." + name))
+            assertThat(CalendarView.values()).allSatisfy(view -> assertThat(language.text("empty." + view.word()))
                     .isNotBlank());
         }
     }
