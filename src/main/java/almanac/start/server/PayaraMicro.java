@@ -39,6 +39,9 @@ public final class PayaraMicro implements EmbeddedServer {
             });
         } catch (ReflectiveOperationException e) {
             throw new StartException("the server doesn't boot: " + (e.getCause() == null ? e : e.getCause()) + ".");
+        } catch (UnsupportedClassVersionError e) {
+            throw new StartException("the server in it needs a later Java than "
+                    + Runtime.version().feature() + ".");
         }
     }
 
