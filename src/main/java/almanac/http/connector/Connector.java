@@ -14,7 +14,8 @@ import javax.management.ObjectName;
 /**
  * Configures the server's connector if it is Grizzly: limits the response bytes that it buffers, disables the decoding
  * of request bodies, and inserts the {@link RequestCheck} after HTTP parsing. This covers the ports open at deployment
- * and the one that the launcher opens later. It names no class of Grizzly, which other servers don't have.
+ * and the one that the launcher opens later. It names no class of Grizzly, which other servers don't have. Besides, it
+ * corrects how the server authorizes paths.
  */
 @WebListener
 public class Connector implements ServletContextListener, ConnectorMXBean {
@@ -34,6 +35,7 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
             GrizzlyPorts.correct();
             secure = GrizzlyPorts.secured(PemFiles.of(new Settings()));
         });
+        correctAuthorization();
         try {
             ManagementFactory.getPlatformMBeanServer().registerMBean(this, new ObjectName(NAME));
         } catch (JMException e) {
@@ -48,6 +50,7 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
             GrizzlyPorts.correct();
             secure.apply();
         });
+        correctAuthorization();
     }
 
     /** A restore fails if the server itself stops, as its ports are gone by then, or if the correction has failed. */
@@ -67,6 +70,10 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
             return;
         }
         attempt(correction, Level.WARNING, "requests aren't checked: the server isn't one that the check was made for");
+    }
+
+    private static void correctAuthorization() {
+        attempt(PathAuthorization::correct, Level.WARNING, "the server refuses paths with a colon");
     }
 
     private static void attempt(Correction correction, Level severity, String failure) {
