@@ -11,60 +11,11 @@ import java.util.function.Consumer;
 public final class Growth {
 
     /** What is known to be slow somewhere, again and again. */
-    public static final List<String> PIECES = List.of(
-            "'Σ",
-            "İ",
-            "ß",
-            "\u0315\u0300",
-            "e\u0301",
-            "\ufdfa",
-            "\u0958",
-            "1",
-            "0.",
-            "-1",
-            "+1 day ",
-            " ",
-            " ,",
-            "\t\n",
-            "\r",
-            "\0",
-            "\ud800",
-            "😀",
-            "(",
-            "[",
-            "][",
-            ",",
-            ".",
-            "/",
-            ":",
-            "%",
-            "@",
-            "\"",
-            "'",
-            "-",
-            "a@",
-            "a.",
-            "<",
-            "<a ",
-            "a<\n",
-            "</",
-            "<!--",
-            "<b>",
-            "<b><p>",
-            "<li></p>",
-            "<table><td>",
-            "<a b=\"",
-            "<plaintext>",
-            "<textarea>",
-            "<br>\n",
-            "&",
-            "&#",
-            "&lt;",
-            "&amp;",
-            "amp;",
-            "&am",
-            "{{",
-            "\\");
+    public static final List<String> PIECES = List.of("""
+            'Σ | İ | ß | \u0315\u0300 | e\u0301 | \ufdfa | \u0958 | 1 | 0. | -1 | +1 day  |   |  , | \
+            \t\n | \r | \0 | \ud800 | 😀 | ( | [ | ][ | , | . | / | : | % | @ | " | ' | - | a@ | a. | \
+            < | <a  | a<\n | </ | <!-- | <b> | <b><p> | <li></p> | <table><td> | <a b=" | \
+            <plaintext> | <textarea> | <br>\n | & | &# | &lt; | &amp; | amp; | &am | {{ | \\""".split(" \\| "));
 
     private static final int STEP = 16;
     private static final int GENEROUS = STEP * 4;

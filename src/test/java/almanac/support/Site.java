@@ -25,6 +25,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The deployed site for one caller: every request has the credentials of one account, or none. */
 public record Site(URI root, String credentials) {
@@ -38,7 +39,11 @@ public record Site(URI root, String credentials) {
     public record Answer(int status, HttpResponse<String> response) {
 
         public JsonObject json() {
-            try (JsonReader reader = Json.createReader(new StringReader(response.body()))) {
+            return parsed(response.body());
+        }
+
+        private static JsonObject parsed(String json) {
+            try (JsonReader reader = Json.createReader(new StringReader(json))) {
                 return reader.readObject();
             }
         }
@@ -61,8 +66,27 @@ public record Site(URI root, String credentials) {
 
         /** The same response, which has to have this status. */
         public Answer is(int expected) {
-            assertThat(status).as(body()).isEqualTo(expected);
+            assertThat(status)
+                    .as("%s %s: %s", response.request().method(), response.uri(), body())
+                    .isEqualTo(expected);
             return this;
+        }
+
+        /** The same response, which has to be this refusal. */
+        public Answer is(int expected, String code) {
+            assertThat(is(expected).code()).isEqualTo(code);
+            return this;
+        }
+
+        /** The same response, which has to refuse these parameters and no others. */
+        public Answer refuses(String... names) {
+            assertThat(refused()).containsOnlyKeys(names);
+            return this;
+        }
+
+        /** The names of its members in their order, with blanks between them. */
+        public String keys() {
+            return String.join(" ", json().keySet());
         }
 
         /** The value at a path such as {@code venue.0.id}, or null if there is none. */
@@ -101,12 +125,24 @@ public record Site(URI root, String credentials) {
             return this;
         }
 
+        /** The texts at a path of each event of a list. */
+        public List<String> texts(String path) {
+            return IntStream.range(0, ids().size())
+                    .mapToObj(i -> text("events." + i + "." + path))
+                    .toList();
+        }
+
         public int number(String path) {
             return ((JsonNumber) at(path)).intValueExact();
         }
 
         public int id() {
             return json().getInt("id");
+        }
+
+        /** Fails if the events of the list are others, or in another order. */
+        public void lists(Integer... ids) {
+            assertThat(ids()).containsExactly(ids);
         }
 
         public List<Integer> ids() {

@@ -1,17 +1,16 @@
 package almanac.api.account;
 
-import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
 import almanac.support.Contract;
+import almanac.support.Page;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Forgotten passwords: a link from an administrator sets a new one, once. */
@@ -22,9 +21,8 @@ class PasswordLinkIT extends SiteTest {
     private final String name = fresh("forgetful");
 
     private int person() {
-        return as("admin")
-                .json("POST", "/accounts", "{'name': '%s', 'password': '%s'}".formatted(name, OLD))
-                .id();
+        String account = "{'name': '%s', 'password': '%s'}".formatted(name, OLD);
+        return as("admin").json("POST", "/accounts", account).id();
     }
 
     private Site.Answer create(Site site, int account) {
@@ -32,22 +30,20 @@ class PasswordLinkIT extends SiteTest {
     }
 
     private String path(int account) {
-        Site.Answer created = create(as("admin"), account);
-        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
-        return created.json().getString("url");
+        return create(as("admin"), account).is(201).text("url");
     }
 
     private Browser browser() {
         return new Browser(anonymous(), fromElsewhere());
     }
 
-    private static Map<String, String> twice(String password) {
-        return Map.of("password", password, "again", password);
+    private static String twice(String password) {
+        return "password=" + password + "&again=" + password;
     }
 
     private int signIn(String password) {
         return browser()
-                .submit("/sign-in", Map.of("name", name, "password", password))
+                .submit("/sign-in", "name=" + name + "&password=" + password)
                 .status();
     }
 
@@ -55,34 +51,31 @@ class PasswordLinkIT extends SiteTest {
     void itSetsThePasswordOnceAndEndsAllSessions() {
         String path = path(person());
         Browser before = browser().signIn(name, OLD);
-        Site.Answer page = browser().get(path);
-        Site.Answer set = browser().submit(path, twice(NEW));
+        Site.Answer page = browser().get(path).is(200);
+        Site.Answer set = browser().submit(path, twice(NEW)).is(200);
 
-        assertThat(page.status()).isEqualTo(200);
-        assertThat(page.response().body()).contains(name).doesNotContain(OLD);
+        assertThat(page.body()).contains(name).doesNotContain(OLD);
         assertThat(page.header("Cache-Control")).isEqualTo("no-store");
-        assertThat(set.status()).isEqualTo(200);
         assertThat(set.header("Cache-Control")).isEqualTo("no-store");
-        assertThat(set.response().body())
-                .contains("action=\"/sign-in", "name=\"name\" value=\"" + name + "\"", "role=\"status\"");
+        assertThat(set.body()).contains("action=\"/sign-in", "name=\"name\" value=\"" + name + "\"", "role=\"status\"");
         assertThat(before.isSignedIn()).isFalse();
         assertThat(signIn(OLD)).isEqualTo(403);
         assertThat(signIn(NEW)).isEqualTo(303);
-        assertThat(browser().get(path).status()).isEqualTo(404);
-        assertThat(browser().submit(path, twice(OLD)).status()).isEqualTo(404);
+        browser().get(path).is(404);
+        browser().submit(path, twice(OLD)).is(404);
     }
 
     @Contract({"1 /password-links", "6.3 POST /password-links (administrators; url begins with"})
     void onlyAdministratorsMakeThem() {
         int account = person();
 
-        assertThat(create(anonymous(), account).code()).isEqualTo("rest_forbidden");
+        create(anonymous(), account).is(401, "rest_forbidden");
         for (String role : new String[] {"editor", "subscriber"}) {
-            assertThat(create(as(role), account).status()).isEqualTo(403);
+            create(as(role), account).is(403);
         }
         Site.Answer created = create(as("admin"), account);
-        assertThat(created.json().keySet()).containsExactly("account", "url", "expires_utc");
-        assertThat(created.json().getString("url")).matches("/set-password/private-[A-Za-z0-9_-]{43}");
+        assertThat(created.keys()).isEqualTo("account url expires_utc");
+        assertThat(created.text("url")).matches("/set-password/private-[A-Za-z0-9_-]{43}");
         assertThat(created.header("Location")).as("which proxies log").isNull();
         assertThat(created.header("Cache-Control")).isEqualTo("no-cache");
     }
@@ -92,12 +85,17 @@ class PasswordLinkIT extends SiteTest {
     void noHostOfARequestGetsIntoIt() throws IOException {
         String body = "{\"account\": %d}".formatted(person());
         URI site = anonymous().root();
-        String request =
-                "POST /cal/events/v1/password-links HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example"
-                        + "\r\nForwarded: host=evil.example\r\nAuthorization: "
-                        + as("admin").credentials()
-                        + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: " + body.length()
-                        + "\r\n\r\n" + body;
+        String request = """
+                POST /cal/events/v1/password-links HTTP/1.1
+                Host: evil.example
+                X-Forwarded-Host: evil.example
+                Forwarded: host=evil.example
+                Authorization: %s
+                Content-Type: application/json
+                Connection: close
+                Content-Length: %d
+
+                """.formatted(as("admin").credentials(), body.length()).replace("\n", "\r\n") + body;
         try (Socket socket = new Socket(site.getHost(), site.getPort())) {
             socket.setSoTimeout(60_000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
@@ -114,13 +112,10 @@ class PasswordLinkIT extends SiteTest {
         int account = person();
         as("admin").json("PATCH", "/accounts/" + account, "{'enabled': false}");
 
-        assertThat(create(as("admin"), account).refused()).containsOnlyKeys("account");
-        assertThat(create(as("admin"), 999_999_999).refused()).containsOnlyKeys("account");
-        assertThat(as("admin").json("POST", "/password-links", "{}").code()).isEqualTo("rest_missing_callback_param");
-        assertThat(as("admin")
-                        .json("POST", "/password-links", "{'account': 'x'}")
-                        .refused())
-                .containsOnlyKeys("account");
+        create(as("admin"), account).refuses("account");
+        create(as("admin"), 999_999_999).refuses("account");
+        as("admin").json("POST", "/password-links", "{}").is(400, "rest_missing_callback_param");
+        as("admin").json("POST", "/password-links", "{'account': 'x'}").refuses("account");
     }
 
     @Contract("6.3 It works once")
@@ -128,15 +123,12 @@ class PasswordLinkIT extends SiteTest {
         String path = path(person());
 
         for (String weak : new String[] {"", "short", "password123", name, "x".repeat(201)}) {
-            Site.Answer refused = browser().submit(path, twice(weak));
-            assertThat(refused.status()).as(weak).isEqualTo(400);
-            assertThat(refused.response().body()).contains("role=\"alert\"");
+            assertThat(browser().submit(path, twice(weak)).is(400).body()).contains("role=\"alert\"");
         }
-        assertThat(browser().submit(path, Map.of("password", NEW, "again", OLD)).status())
-                .isEqualTo(400);
-        assertThat(browser().submit(path, Map.of("password", NEW)).status()).isEqualTo(400);
+        browser().submit(path, "password=" + NEW + "&again=" + OLD).is(400);
+        browser().submit(path, "password=" + NEW).is(400);
         assertThat(signIn(OLD)).isEqualTo(303);
-        assertThat(browser().submit(path, twice(NEW)).status()).isEqualTo(200);
+        browser().submit(path, twice(NEW)).is(200);
     }
 
     @Contract("6.3 It works once")
@@ -145,17 +137,13 @@ class PasswordLinkIT extends SiteTest {
         String first = path(account);
         String second = path(account);
 
-        assertThat(browser().get(first).status()).isEqualTo(404);
-        assertThat(browser().get(second).status()).isEqualTo(200);
+        browser().get(first).is(404);
+        browser().get(second).is(200);
         as("admin").json("PATCH", "/accounts/" + account, "{'password': '%s'}".formatted(NEW));
-        Site.Answer over = browser().get(second, "Accept-Language", "en");
-        assertThat(over.status()).isEqualTo(404);
-        assertThat(over.response().body())
-                .contains(
-                        "<h1>This link no longer works</h1>",
-                        english("wrong.password-link"),
-                        "/sign-in",
-                        ">Sign in</a></p>");
+        Site.Answer over = browser().get(second, "Accept-Language", "en").is(404);
+        Page page = Page.of(browser(), over).shows("wrong.password-link");
+        assertThat(page.heading()).isEqualTo("This link no longer works");
+        assertThat(page.texts("p > a[href^=/sign-in]")).containsExactly("Sign in");
     }
 
     @Test
@@ -164,24 +152,20 @@ class PasswordLinkIT extends SiteTest {
 
         for (String wrong :
                 new String[] {path + "x", path.substring(0, path.length() - 1), "/set-password/private-x"}) {
-            assertThat(browser().get(wrong).status()).as(wrong).isEqualTo(404);
-            assertThat(browser().submit(wrong, twice(NEW)).status()).isEqualTo(404);
+            browser().get(wrong).is(404);
+            browser().submit(wrong, twice(NEW)).is(404);
         }
-        assertThat(new Browser(anonymous())
-                        .send("POST", path, Browser.FORM, "password=x&again=x", "Sec-Fetch-Site", "cross-site")
-                        .status())
-                .isEqualTo(403);
+        new Browser(anonymous())
+                .send("POST", path, Browser.FORM, "password=x&again=x", "Sec-Fetch-Site", "cross-site")
+                .is(403);
     }
 
     @Contract("6.3 The trail tells")
     void theTrailTellsWhoMadeItAndKeepsNoSecret() {
         int account = person();
         String secret = path(account).replaceFirst(".*private-", "");
-        String trail = as("admin").get("/audit?per_page=50").response().body();
+        String trail = as("admin").get("/audit?per_page=50").body();
 
-        assertThat(trail)
-                .contains("\"kind\":\"password-link\"")
-                .doesNotContain(secret)
-                .doesNotContain("token_hash");
+        assertThat(trail).contains("\"kind\":\"password-link\"").doesNotContain(secret, "token_hash");
     }
 }

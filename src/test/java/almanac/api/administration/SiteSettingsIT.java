@@ -17,62 +17,38 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Contract §6.1: who may read the site's settings, and which changes are refused. */
 class SiteSettingsIT extends SiteTest {
     private static final List<String> WRITES = List.of("POST", "PUT", "PATCH");
+    private static final String NAMES = "site_name time_zone page_size currency_symbol currency_position show_email"
+            + " members_only iframe_hosts custom_field_labels front_page category_colors map_tiles embed_origins"
+            + " recurrence_months most_occurrences public_url tagline accent_color header_band footer_text footer_links"
+            + " logo";
+
+    private Site.Answer patch(String body, String... headers) {
+        return as("admin").json("PATCH", "/settings", body, headers);
+    }
 
     @ContractCases({"1 /settings", "6 accounts, settings, permanent", "6.1 /settings is; POST, PUT and"})
     @ValueSource(strings = {"editor", "author", "contributor", "subscriber"})
     void onlyAdministratorsReadAndChangeThem(String role) {
-        assertThat(as(role).get("/settings").status()).isEqualTo(403);
-        assertThat(anonymous().get("/settings").status()).isEqualTo(401);
+        as(role).get("/settings").is(403);
+        anonymous().get("/settings").is(401);
         for (String method : WRITES) {
-            assertThat(as(role).json(method, "/settings", "{'site_name': 'Mine'}")
-                            .status())
-                    .isEqualTo(403);
-            assertThat(anonymous()
-                            .json(method, "/settings", "{'site_name': 'Mine'}")
-                            .status())
-                    .isEqualTo(401);
-            assertThat(as("admin").json(method, "/settings", "{}").status()).isEqualTo(200);
+            as(role).json(method, "/settings", "{'site_name': 'Mine'}").is(403);
+            anonymous().json(method, "/settings", "{'site_name': 'Mine'}").is(401);
+            as("admin").json(method, "/settings", "{}").is(200);
         }
-        assertThat(as("admin").delete("/settings").status()).isEqualTo(405);
-        assertThat(as("admin").get("/settings").json().getString("site_name")).isEqualTo("Almanac");
+        as("admin").delete("/settings").is(405);
+        as("admin").get("/settings").has("site_name=Almanac");
     }
 
     @Contract("6.1 The answer has")
     void unlessTheyAreChangedTheyHaveTheValuesOfTheEnvironment() {
-        JsonObject settings = as("admin").get("/settings").json();
+        Site.Answer settings = as("admin").get("/settings");
 
-        assertThat(settings.keySet())
-                .containsExactly(
-                        "site_name",
-                        "time_zone",
-                        "page_size",
-                        "currency_symbol",
-                        "currency_position",
-                        "show_email",
-                        "members_only",
-                        "iframe_hosts",
-                        "custom_field_labels",
-                        "front_page",
-                        "category_colors",
-                        "map_tiles",
-                        "embed_origins",
-                        "recurrence_months",
-                        "most_occurrences",
-                        "public_url",
-                        "tagline",
-                        "accent_color",
-                        "header_band",
-                        "footer_text",
-                        "footer_links",
-                        "logo",
-                        "changed");
-        assertThat(settings.getString("time_zone")).isEqualTo("Europe/Berlin");
-        assertThat(settings.getInt("page_size")).isEqualTo(10);
-        assertThat(settings.getInt("recurrence_months")).isEqualTo(24);
-        assertThat(settings.getInt("most_occurrences")).isEqualTo(2000);
-        assertThat(settings.getJsonArray("iframe_hosts")).hasSize(4);
-        assertThat(settings.getJsonObject("custom_field_labels")).isEmpty();
-        assertThat(settings.getJsonArray("changed")).isEmpty();
+        assertThat(settings.keys()).isEqualTo(NAMES + " changed");
+        settings.has("""
+                time_zone=Europe/Berlin&page_size=10&recurrence_months=24&most_occurrences=2000&
+                custom_field_labels={}&changed=[]""");
+        assertThat(settings.at("iframe_hosts").asJsonArray()).hasSize(4);
     }
 
     @ContractCases(
@@ -130,10 +106,7 @@ class SiteSettingsIT extends SiteTest {
             public_url          | 'https://name@calendar.example'
             """, quoteCharacter = '`')
     void aWrongValueIsRefusedByItsName(String name, String value) {
-        Site.Answer refused = as("admin").json("PATCH", "/settings", "{'%s': %s}".formatted(name, value));
-
-        assertThat(refused.code()).isEqualTo("rest_invalid_param");
-        assertThat(refused.refused()).containsOnlyKeys(name);
+        patch("{'%s': %s}".formatted(name, value)).is(400, "rest_invalid_param").refuses(name);
     }
 
     @Contract("6.1 site_name; currency_symbol, currency_position; iframe_hosts; custom_field_labels")
@@ -148,43 +121,30 @@ class SiteSettingsIT extends SiteTest {
                 "'currency_symbol': '" + "c".repeat(11) + "'",
                 "'iframe_hosts': [" + hosts + ", 'more.example']",
                 "'custom_field_labels': {" + labels + ", 'more': 'x'}")) {
-            assertThat(as("admin")
-                            .json("PATCH", "/settings", "{" + tooMuch + "}")
-                            .refused())
-                    .containsOnlyKeys(tooMuch.split("'")[1]);
+            patch("{" + tooMuch + "}").refuses(tooMuch.split("'")[1]);
         }
         String most = "{'site_name': '%s', 'currency_symbol': '%s', 'iframe_hosts': [%s],"
                 + " 'custom_field_labels': {%s}, 'page_size': 0}";
-        assertThat(as("admin")
-                        .json("PATCH", "/settings", most.formatted("n".repeat(200), "c".repeat(10), hosts, labels))
-                        .refused())
-                .as("as many as there may be are none of the faults")
-                .containsOnlyKeys("page_size");
+        patch(most.formatted("n".repeat(200), "c".repeat(10), hosts, labels)).refuses("page_size");
     }
 
     @Contract("6.1 POST, PUT and")
     void allThatIsWrongIsToldAtOnceAndNothingOfItIsKept() {
-        Site.Answer refused = as("admin")
-                .json("PATCH", "/settings", "{'site_name': 'Half', 'page_size': 0, 'time_zone': 'x', 'show_email': 2}");
-
-        assertThat(refused.refused()).containsOnlyKeys("page_size", "time_zone", "show_email");
-        assertThat(as("admin").get("/settings").json().getString("site_name")).isEqualTo("Almanac");
+        patch("{'site_name': 'Half', 'page_size': 0, 'time_zone': 'x', 'show_email': 2}")
+                .refuses("page_size", "time_zone", "show_email");
+        as("admin").get("/settings").has("site_name=Almanac");
     }
 
     @Contract("6.1 POST, PUT and")
     void aTagOfAnotherVersionIsRefused() {
-        Site.Answer refused =
-                as("admin").json("PATCH", "/settings", "{'site_name': 'Late'}", "If-Match", "\"987654-x\"");
-
-        assertThat(refused.status()).isEqualTo(412);
-        assertThat(refused.code()).isEqualTo("rest_precondition_failed");
+        patch("{'site_name': 'Late'}", "If-Match", "\"987654-x\"").is(412, "rest_precondition_failed");
     }
 
     @Test
     void whoHasReadThemIsToldThatTheyAreTheSame() {
         String tag = as("admin").get("/settings").header("ETag");
 
-        assertThat(as("admin").get("/settings", "If-None-Match", tag).status()).isEqualTo(304);
+        as("admin").get("/settings", "If-None-Match", tag).is(304);
         assertThat(as("admin").get("/settings").header("Cache-Control")).isEqualTo("no-cache");
     }
 
@@ -199,32 +159,6 @@ class SiteSettingsIT extends SiteTest {
                 .contains("200", "400", "401", "403", "409", "412")
                 .doesNotContain("404");
         assertThat(index.getJsonArray("methods")).hasToString("[\"GET\",\"POST\",\"PUT\",\"PATCH\"]");
-        assertThat(index.getJsonArray("endpoints")
-                        .getJsonObject(3)
-                        .getJsonObject("args")
-                        .keySet())
-                .containsExactlyInAnyOrder(
-                        "site_name",
-                        "time_zone",
-                        "page_size",
-                        "currency_symbol",
-                        "currency_position",
-                        "show_email",
-                        "members_only",
-                        "iframe_hosts",
-                        "custom_field_labels",
-                        "front_page",
-                        "category_colors",
-                        "map_tiles",
-                        "embed_origins",
-                        "recurrence_months",
-                        "most_occurrences",
-                        "public_url",
-                        "tagline",
-                        "accent_color",
-                        "header_band",
-                        "footer_text",
-                        "footer_links",
-                        "logo");
+        assertThat(Site.Answer.at(index, "endpoints.3.args").asJsonObject()).containsOnlyKeys(NAMES.split(" "));
     }
 }

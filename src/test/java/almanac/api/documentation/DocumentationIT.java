@@ -2,17 +2,19 @@ package almanac.api.documentation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.support.ApiDocument;
-import almanac.support.Contract;
 import almanac.support.ContractCases;
+import almanac.support.Contract;
+import almanac.support.ApiDocument;
+import almanac.support.Browser;
+import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Tool;
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.io.IOException;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,17 +29,33 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Contract §8: the index and the OpenAPI document. */
 class DocumentationIT extends SiteTest {
 
-    private JsonObject document() {
-        return anonymous().get("/doc").json();
+    private static final String ROOT = "/cal/events/v1";
+
+    private Site.Answer document() {
+        return anonymous().get("/doc");
+    }
+
+    private JsonObject operation(String path, String verb) {
+        return document().at("paths." + path + "." + verb).asJsonObject();
     }
 
     private JsonObject routes() {
         return anonymous().get("").json().getJsonObject("routes");
     }
 
-    private static Set<String> names(List<JsonObject> parameters, String place) {
-        return parameters.stream()
-                .filter(each -> each.getString("in").equals(place))
+    /** The arguments of a route in the index. */
+    private JsonObject args(String route, String method) {
+        return objects(routes().getJsonObject(ROOT + route).get("endpoints")).stream()
+                .filter(each -> each.getJsonArray("methods").getString(0).equals(method))
+                .findFirst()
+                .orElseThrow()
+                .getJsonObject("args");
+    }
+
+    /** The names of the parameters in the query. */
+    private static Set<String> queried(JsonObject operation) {
+        return objects(operation.get("parameters")).stream()
+                .filter(each -> each.getString("in").equals("query"))
                 .map(each -> each.getString("name"))
                 .collect(Collectors.toSet());
     }
@@ -48,30 +66,17 @@ class DocumentationIT extends SiteTest {
 
     @Contract("8 Index: {namespace: cal/events/v1; namespace and context")
     void theIndexListsEveryRouteOfTheContract() {
-        JsonObject index = anonymous().get("/?namespace=x&context=view").json();
-        String root = "/cal/events/v1";
+        Site.Answer index = anonymous().get("/?namespace=x&context=view").has("namespace=cal/events/v1");
+        String routes = """
+                /doc /categories /categories/(?P<id>\\d+) /tags /tags/(?P<id>\\d+)
+                /events /events/(?P<id>\\d+) /events/by-slug/(?P<slug>[^/]+)
+                /events/by-slug/(?P<slug>[^/]+)/(?P<date>[^/]+)
+                /venues /venues/(?P<id>\\d+) /venues/by-slug/(?P<slug>[^/]+)
+                /organizers /organizers/(?P<id>\\d+) /organizers/by-slug/(?P<slug>[^/]+)""";
 
-        assertThat(index.keySet()).containsExactly("namespace", "routes", "_links");
-        assertThat(index.getString("namespace")).isEqualTo("cal/events/v1");
-        assertThat(index.getJsonObject("routes").keySet())
-                .contains(
-                        root,
-                        root + "/doc",
-                        root + "/events",
-                        root + "/events/(?P<id>\\d+)",
-                        root + "/events/by-slug/(?P<slug>[^/]+)",
-                        root + "/events/by-slug/(?P<slug>[^/]+)/(?P<date>[^/]+)",
-                        root + "/venues",
-                        root + "/venues/(?P<id>\\d+)",
-                        root + "/venues/by-slug/(?P<slug>[^/]+)",
-                        root + "/organizers",
-                        root + "/organizers/(?P<id>\\d+)",
-                        root + "/organizers/by-slug/(?P<slug>[^/]+)",
-                        root + "/categories",
-                        root + "/categories/(?P<id>\\d+)",
-                        root + "/tags",
-                        root + "/tags/(?P<id>\\d+)");
-        JsonObject events = index.getJsonObject("routes").getJsonObject(root + "/events");
+        assertThat(index.keys()).isEqualTo("namespace routes _links");
+        assertThat(routes()).containsKey(ROOT).containsKeys((ROOT + routes.replaceAll("\\s+", " " + ROOT)).split(" "));
+        JsonObject events = routes().getJsonObject(ROOT + "/events");
         assertThat(events.keySet()).containsExactly("namespace", "methods", "endpoints", "_links");
         assertThat(events.getJsonArray("methods")).hasToString("[\"GET\",\"POST\"]");
     }
@@ -101,63 +106,40 @@ class DocumentationIT extends SiteTest {
             """)
     void everyParameterOfTheContractIsInTheIndexAndInTheDocument(String path, String verb, String parameters) {
         Set<String> wanted = Set.of(parameters.split("\\s+"));
-        JsonObject endpoint = objects(
-                        routes().getJsonObject("/cal/events/v1" + path).get("endpoints"))
-                .stream()
-                .filter(each -> each.getJsonArray("methods").getString(0).equals(verb))
-                .findFirst()
-                .orElseThrow();
-        JsonObject operation =
-                document().getJsonObject("paths").getJsonObject(path).getJsonObject(verb.toLowerCase(Locale.ROOT));
+        JsonObject operation = operation(path, verb.toLowerCase(Locale.ROOT));
 
-        assertThat(endpoint.getJsonObject("args").keySet()).isEqualTo(wanted);
+        assertThat(args(path, verb).keySet()).isEqualTo(wanted);
         if (verb.equals("GET")) {
-            assertThat(names(objects(operation.get("parameters")), "query")).isEqualTo(wanted);
+            assertThat(queried(operation)).isEqualTo(wanted);
         } else {
-            assertThat(bodySchema(operation, "application/json").keySet()).isEqualTo(wanted);
-            assertThat(bodySchema(operation, "multipart/form-data").keySet()).isEqualTo(wanted);
-            assertThat(bodySchema(operation, "application/x-www-form-urlencoded")
-                            .keySet())
-                    .isEqualTo(wanted);
+            for (String type : List.of("application/json", "multipart/form-data", Browser.FORM)) {
+                assertThat(bodySchema(operation, type).keySet()).isEqualTo(wanted);
+            }
         }
     }
 
     private JsonObject bodySchema(JsonObject operation, String type) {
-        String reference = operation
-                .getJsonObject("requestBody")
-                .getJsonObject("content")
-                .getJsonObject(type)
-                .getJsonObject("schema")
-                .getString("$ref");
-        return document()
-                .getJsonObject("components")
-                .getJsonObject("schemas")
-                .getJsonObject(reference.replaceFirst(".*/", ""))
-                .getJsonObject("properties");
+        JsonValue schema = Site.Answer.at(operation, "requestBody.content." + type + ".schema");
+        String name = schema.asJsonObject().getString("$ref").replaceFirst(".*/", "");
+        return document().at("components.schemas." + name + ".properties").asJsonObject();
     }
 
     @Contract("8 Index: {namespace: cal/events/v1")
     void rulesAreDescribed() {
-        JsonObject args = objects(
-                        routes().getJsonObject("/cal/events/v1/events").get("endpoints"))
-                .get(0)
-                .getJsonObject("args");
+        JsonObject args = args("/events", "GET");
 
         assertThat(args.getJsonObject("page")).hasToString("""
                 {"required":false,"minimum":1,"type":"integer","description":"The page, counted from 1.","default":1}""");
-        assertThat(args.getJsonObject("orderby").getJsonArray("enum").toString())
-                .isEqualTo("[\"start_date\",\"end_date\",\"title\",\"date\",\"modified\",\"id\"]");
-        assertThat(args.getJsonObject("include").getJsonObject("items").getInt("minimum"))
-                .isEqualTo(1);
+        assertThat(args.getJsonObject("orderby").getJsonArray("enum"))
+                .hasToString("[\"start_date\",\"end_date\",\"title\",\"date\",\"modified\",\"id\"]");
+        assertThat(Site.Answer.at(args, "include.items.minimum")).hasToString("1");
     }
 
     @ContractCases("8 /doc: an OpenAPI")
     @ValueSource(strings = {"venue", "organizer", "cost", "categories", "tags", "tickets", "rdate"})
     void aListInABodyMayBeASingleValue(String property) {
-        JsonObject create =
-                document().getJsonObject("paths").getJsonObject("/events").getJsonObject("post");
-        List<JsonObject> forms = objects(
-                bodySchema(create, "application/json").getJsonObject(property).get("anyOf"));
+        JsonObject body = bodySchema(operation("/events", "post"), "application/json");
+        List<JsonObject> forms = objects(body.getJsonObject(property).get("anyOf"));
 
         assertThat(forms).hasSize(2);
         assertThat(forms.get(0).getString("type")).isEqualTo("array");
@@ -166,19 +148,12 @@ class DocumentationIT extends SiteTest {
 
     @Contract("8 /doc: an OpenAPI")
     void everyMethodOfARecordIsDescribed() {
-        JsonObject paths = document().getJsonObject("paths");
-
         for (String path : List.of("/events/{id}", "/venues/by-slug/{slug}", "/organizers/{id}", "/tags/{id}")) {
-            assertThat(paths.getJsonObject(path).keySet())
+            assertThat(document().at("paths." + path).asJsonObject())
                     .as(path)
-                    .containsExactlyInAnyOrder("get", "post", "put", "patch", "delete");
+                    .containsOnlyKeys("get", "post", "put", "patch", "delete");
         }
-        assertThat(names(
-                        objects(paths.getJsonObject("/events/{id}")
-                                .getJsonObject("delete")
-                                .get("parameters")),
-                        "query"))
-                .containsExactlyInAnyOrder("password", "force", "scope");
+        assertThat(queried(operation("/events/{id}", "delete"))).containsOnly("password", "force", "scope");
     }
 
     @ParameterizedTest
@@ -199,25 +174,16 @@ class DocumentationIT extends SiteTest {
         "/settings, get, Read the settings",
         "/settings, put, Change the settings (PUT)",
         "/demo, post, Create the demo",
-        "/demo, delete, Delete the demo",
+        "/demo, delete, Delete the demo"
     })
     void summariesAreEnglish(String path, String verb, String summary) {
-        assertThat(document()
-                        .getJsonObject("paths")
-                        .getJsonObject(path)
-                        .getJsonObject(verb)
-                        .getString("summary"))
-                .isEqualTo(summary);
+        assertThat(operation(path, verb).getString("summary")).isEqualTo(summary);
     }
 
     @ParameterizedTest
     @CsvSource({"/events, get, true", "/doc, get, true", "/events, post, false", "/accounts/me, get, false"})
     void signingInIsOptionalWhereTheRouteIsPublic(String path, String verb, boolean optional) {
-        JsonArray alternatives = document()
-                .getJsonObject("paths")
-                .getJsonObject(path)
-                .getJsonObject(verb)
-                .getJsonArray("security");
+        JsonArray alternatives = operation(path, verb).getJsonArray("security");
 
         assertThat(alternatives.contains(JsonValue.EMPTY_JSON_OBJECT)).isEqualTo(optional);
         assertThat(alternatives.toString()).contains("{\"basic\":[]}");
@@ -225,25 +191,27 @@ class DocumentationIT extends SiteTest {
 
     @Contract("8 /doc: an OpenAPI")
     void everyRouteOfTheIndexIsInTheDocumentWithItsMethods() {
-        JsonObject paths = document().getJsonObject("paths");
+        JsonObject paths = document().at("paths").asJsonObject();
         JsonObject routes = routes();
 
         routes.forEach((key, route) -> {
             String path = key.replace("/cal/events/v1", "").replaceAll("\\(\\?P<(\\w+)>[^)]*\\)", "{$1}");
-            assertThat(paths.getJsonObject(path.isEmpty() ? "/" : path))
+            String methods = paths.getJsonObject(path.isEmpty() ? "/" : path).keySet().stream()
+                    .map(each -> "\"" + each.toUpperCase(Locale.ROOT) + "\"")
+                    .sorted()
+                    .collect(Collectors.joining(","));
+            assertThat(route.asJsonObject().getJsonArray("methods").stream()
+                            .map(Object::toString)
+                            .sorted())
                     .as(path)
-                    .satisfies(described -> assertThat(
-                                    described.keySet().stream().map(each -> each.toUpperCase(Locale.ROOT)))
-                            .containsExactlyInAnyOrderElementsOf(route.asJsonObject().getJsonArray("methods").stream()
-                                    .map(each -> ((JsonString) each).getString())
-                                    .toList()));
+                    .containsExactly(methods.split(","));
         });
         assertThat(paths).hasSameSizeAs(routes);
     }
 
     @Contract("3 Every text has")
     void everyTextOfARequestHasALongestLength() {
-        JsonObject document = document();
+        JsonObject document = document().json();
         Set<String> endless = new TreeSet<>();
         document.getJsonObject("paths").values().stream()
                 .flatMap(each -> each.asJsonObject().values().stream())
@@ -280,45 +248,22 @@ class DocumentationIT extends SiteTest {
     @ContractCases("6 DELETE …?force=true (boolean")
     @ValueSource(strings = {"/events", "/venues", "/organizers"})
     void deletingForGoodIsInTheIndexAndInTheDocument(String path) {
-        JsonObject args =
-                objects(routes().getJsonObject("/cal/events/v1" + path + "/(?P<id>\\d+)")
-                                .get("endpoints"))
-                        .stream()
-                        .filter(each ->
-                                each.getJsonArray("methods").getString(0).equals("DELETE"))
-                        .findFirst()
-                        .orElseThrow()
-                        .getJsonObject("args");
-        JsonObject paths = document().getJsonObject("paths");
+        JsonObject force = args(path + "/(?P<id>\\d+)", "DELETE").getJsonObject("force");
 
-        assertThat(args.getJsonObject("force").getString("type")).isEqualTo("boolean");
-        assertThat(args.getJsonObject("force").getString("description")).contains("administrators only");
+        assertThat(force.getString("type")).isEqualTo("boolean");
+        assertThat(force.getString("description")).contains("administrators only");
         for (String key : List.of("/{id}", "/by-slug/{slug}")) {
-            JsonObject delete = paths.getJsonObject(path + key).getJsonObject("delete");
-            assertThat(names(objects(delete.get("parameters")), "query")).contains("force");
-            assertThat(delete.getJsonObject("responses").keySet())
-                    .contains("200", "400", "401", "403", "404", "410", "412");
+            JsonObject delete = operation(path + key, "delete");
+            assertThat(queried(delete)).contains("force");
+            assertThat(delete.getJsonObject("responses")).containsKeys("200", "400", "401", "403", "404", "410", "412");
         }
     }
 
     @Contract("8 /doc: an OpenAPI")
     void theSchemasOfTheContractAreThere() {
-        assertThat(document()
-                        .getJsonObject("components")
-                        .getJsonObject("schemas")
-                        .keySet())
-                .contains(
-                        "Event",
-                        "Venue",
-                        "Organizer",
-                        "Term",
-                        "Image",
-                        "ImageSize",
-                        "CostDetails",
-                        "DateDetails",
-                        "Error");
-        assertThat(document().getJsonArray("servers").getJsonObject(0).getString("url"))
-                .isEqualTo(anonymous().root() + "/cal/events/v1");
+        assertThat(document().at("components.schemas").asJsonObject())
+                .containsKeys("Event Venue Organizer Term Image ImageSize CostDetails DateDetails Error".split(" "));
+        document().has("servers.0.url=%s%s", anonymous().root(), ROOT);
     }
 
     @ContractCases("9 Reads carry a")
@@ -326,22 +271,19 @@ class DocumentationIT extends SiteTest {
     void theyAreTaggedAndNotSentTwice(String path) {
         String tag = anonymous().get(path).header("ETag");
 
-        assertThat(anonymous().get(path, "If-None-Match", tag).status()).isEqualTo(304);
-        assertThat(anonymous().send("HEAD", path, null, null).status()).isEqualTo(200);
-        assertThat(anonymous().send("POST", path, "application/json", "{}").code())
-                .isEqualTo("rest_method_not_allowed");
+        anonymous().get(path, "If-None-Match", tag).is(304);
+        anonymous().send("HEAD", path, null, null).is(200);
+        anonymous().send("POST", path, "application/json", "{}").is(405, "rest_method_not_allowed");
     }
 
     @Contract("8 /doc: an OpenAPI; It is generated")
     void anAnswerThatIsNotAsDescribedIsNoticed() {
-        String json = anonymous().get("/doc").response().body();
+        String json = document().body();
         ApiDocument changed = new ApiDocument(json.replace("\"total_pages\"", "\"pages_in_all\""));
+        HttpResponse<String> tags = anonymous().get("/tags").response();
 
-        assertThat(new ApiDocument(json)
-                        .differences("GET", anonymous().get("/tags").response()))
-                .isEmpty();
-        assertThat(changed.differences("GET", anonymous().get("/tags").response()))
-                .isNotEmpty();
+        assertThat(new ApiDocument(json).differences("GET", tags)).isEmpty();
+        assertThat(changed.differences("GET", tags)).isNotEmpty();
     }
 
     @Contract("8 It is generated")
@@ -349,9 +291,7 @@ class DocumentationIT extends SiteTest {
         Tool.require("node", "npm");
         Path directory = Path.of("target/spectral").toAbsolutePath();
         Files.createDirectories(directory);
-        Files.writeString(
-                directory.resolve("openapi.json"),
-                anonymous().get("/doc").response().body());
+        Files.writeString(directory.resolve("openapi.json"), document().body());
         Files.writeString(directory.resolve(".spectral.yaml"), "extends: [\"spectral:oas\"]\n");
 
         assertThat(Tool.run(directory, Tool.packaged(".bin/spectral"), "lint", "--fail-severity=hint", "openapi.json"))

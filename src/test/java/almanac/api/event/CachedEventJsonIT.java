@@ -2,9 +2,9 @@ package almanac.api.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.support.Site;
 import almanac.support.SiteTest;
-import jakarta.json.JsonObject;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -37,27 +37,23 @@ class CachedEventJsonIT extends SiteTest {
                 new Changed("/venues/{venue}", "{'venue': 'Changed hall'}", "Changed hall"),
                 new Changed("/venues/{venue}", "{'status': 'draft'}", "\"venue\":[]"),
                 new Changed("/organizers/{organizer}", "{'organizer': 'Changed club'}", "Changed club"),
-                new Changed("/categories/{category}", "{'name': 'Changed kind'}", "Changed kind"),
+                new Changed("/categories/{category}", "{'name': 'Changed kind {word}'}", "Changed kind"),
                 new Changed("/tags/{tag}", "{'description': 'Changed tag'}", "Changed tag"),
                 new Changed("/events/{parent}", "{'status': 'draft'}", "\"tickets\":[],\"parent\":0"));
-    }
-
-    private int made(String path, String body) {
-        return as("editor").json("POST", path, body).id();
     }
 
     @ParameterizedTest
     @MethodSource("changes")
     void aChangeShowsAtOnceInListsAndAlone(Changed changed) {
         String word = fresh("written");
-        int venue = made("/venues", "{'venue': 'Hall %s'}".formatted(word));
-        int organizer = made("/organizers", "{'organizer': 'Club %s'}".formatted(word));
-        int category = made("/categories", "{'name': 'Kind %s'}".formatted(word));
-        int tag = made("/tags", "{'name': 'Tag %s'}".formatted(word));
-        int parent = as("editor").create("Parent", "").id();
+        int venue = make(Kind.VENUE, "Hall " + word, "");
+        int organizer = make(Kind.ORGANIZER, "Club " + word, "");
+        int category = make(Kind.CATEGORY, "Kind " + word, "");
+        int tag = make(Kind.TAG, "Tag " + word, "");
+        int parent = newEvent("Parent", "");
         String links = ", 'venue': %d, 'organizer': %d, 'categories': [%d], 'tags': [%d], 'parent': %d"
                 .formatted(venue, organizer, category, tag, parent);
-        int event = as("editor").create("Written", links).id();
+        int event = newEvent("Written", links);
         List<Site> readers = List.of(anonymous(), as("subscriber"), as("author2"));
         for (int i = 0; i < 2; i++) {
             assertThat(readers).noneMatch(reader -> everywhere(reader, event).contains(changed.shown()));
@@ -70,7 +66,7 @@ class CachedEventJsonIT extends SiteTest {
                 .replace("{category}", "" + category)
                 .replace("{tag}", "" + tag)
                 .replace("{parent}", "" + parent);
-        assertThat(as("editor").json("PATCH", path, changed.change()).status()).isEqualTo(200);
+        as("editor").change(path, changed.change().replace("{word}", word));
 
         for (Site reader : readers) {
             for (String shown : views(reader, event)) {
@@ -85,42 +81,32 @@ class CachedEventJsonIT extends SiteTest {
 
     /** The event in a list, in a list of each series once, alone, and alone by its slug. */
     private static List<String> views(Site reader, int event) {
-        JsonObject alone = reader.get("/events/" + event).json();
+        Site.Answer alone = reader.get("/events/" + event);
         return List.of(
                 listed(reader, event, ""),
                 listed(reader, event, "&expand=false"),
-                alone.toString(),
-                reader.get("/events/by-slug/" + alone.getString("slug")).json().toString());
+                alone.json().toString(),
+                reader.get("/events/by-slug/" + alone.text("slug")).json().toString());
     }
 
     private static String listed(Site reader, int event, String more) {
-        return reader.get("/events?include=" + event + more)
-                .json()
-                .getJsonArray("events")
-                .toString();
+        return reader.get("/events?include=" + event + more).text("events");
     }
 
     @Test
     void whatOneReaderGetsIsNotWhatAnotherMayNotRead() {
-        int venue = as("author")
-                .json("POST", "/venues", "{'venue': 'Own hall', 'status': 'draft'}")
-                .id();
-        int event = as("author")
-                .create(
-                        "Kept apart",
-                        ", 'description': 'Secret words', 'password': 'sesame', 'venue': %d".formatted(venue))
-                .id();
+        int venue = make("author", Kind.VENUE, "Own hall", ", 'status': 'draft'");
+        String secret = ", 'description': 'Secret words', 'password': 'sesame', 'venue': %d";
+        int event = newEvent("author", "Kept apart", secret.formatted(venue));
         for (String role : List.of("admin", "editor", "author")) {
             assertThat(everywhere(as(role), event)).contains("Secret words", "Own hall");
         }
         for (Site reader : List.of(anonymous(), as("subscriber"), as("author2"), as("contributor"))) {
             assertThat(listed(reader, event, "")).contains("Kept apart").doesNotContain("Secret words", "Own hall");
-            assertThat(reader.get("/events/" + event).code()).isEqualTo("event-password-protected");
-            assertThat(reader.get("/events/" + event + "?password=sesame")
-                            .json()
-                            .getString("description"))
+            reader.get("/events/" + event).is(403, "event-password-protected");
+            assertThat(reader.get("/events/" + event + "?password=sesame").text("description"))
                     .contains("Secret words");
-            assertThat(reader.get("/events/" + event).code()).isEqualTo("event-password-protected");
+            reader.get("/events/" + event).is(403, "event-password-protected");
         }
         as("author").json("PATCH", "/events/" + event, "{'password': ''}");
         for (Site reader : List.of(anonymous(), as("subscriber"), as("author2"), as("contributor"))) {
@@ -130,41 +116,32 @@ class CachedEventJsonIT extends SiteTest {
 
     @Test
     void whatIsDeletedIsNotReadFromWhatWasWritten() {
-        int event = as("editor").create("Deleted", "").id();
+        int event = newEvent("Deleted", "");
         assertThat(everywhere(anonymous(), event)).contains("Deleted");
         as("editor").delete("/events/" + event);
-        assertThat(anonymous().get("/events/" + event).status()).isEqualTo(403);
+        anonymous().get("/events/" + event).is(403);
         assertThat(listed(anonymous(), event, "")).isEqualTo("[]");
         as("editor").json("PATCH", "/events/" + event, "{'status': 'private'}");
-        assertThat(anonymous().get("/events/" + event).status()).isEqualTo(403);
+        anonymous().get("/events/" + event).is(403);
         assertThat(everywhere(as("editor"), event)).contains("Deleted");
     }
 
     @Test
     void aDateOfASeriesIsWrittenForEachOfItsForms() {
         LocalDate first = LocalDate.now(ZoneOffset.UTC).plusDays(7);
-        int series = made(
-                "/events",
-                "{'title': 'Weekly', 'start_date': '%s 09:00', 'end_date': '%1$s 10:00', 'rrule': 'FREQ=WEEKLY;COUNT=3'}"
-                        .formatted(first));
+        int series = series("Weekly", first, "FREQ=WEEKLY;COUNT=3");
         String second = first.plusWeeks(1) + " 09:00:00";
         String third = first.plusWeeks(2) + " 09:00:00";
-        String dates = anonymous().get("/events?include=" + series).response().body();
-        String once = anonymous()
-                .get("/events?expand=false&include=" + series)
-                .response()
-                .body();
+        String dates = anonymous().get("/events?include=" + series).body();
+        String once = anonymous().get("/events?expand=false&include=" + series).body();
         assertThat(dates).contains(first + " 09:00:00", second, third);
         assertThat(once).contains("\"rrule\"").doesNotContain(second);
 
         as("editor").json("PATCH", "/events/" + series, "{'title': 'Changed'}");
-        assertThat(anonymous().get("/events?include=" + series).response().body())
+        assertThat(anonymous().get("/events?include=" + series).body())
                 .contains(second, "Changed")
                 .doesNotContain("Weekly");
-        assertThat(anonymous()
-                        .get("/events?expand=false&include=" + series)
-                        .response()
-                        .body())
+        assertThat(anonymous().get("/events?expand=false&include=" + series).body())
                 .contains("\"rrule\"", "Changed")
                 .doesNotContain("Weekly");
     }
@@ -172,21 +149,20 @@ class CachedEventJsonIT extends SiteTest {
     @Test
     void aDateThatMovesToAnotherSeriesIsWrittenAnew() {
         LocalDate first = LocalDate.now(ZoneOffset.UTC).plusDays(7);
-        int series = made(
-                "/events",
-                "{'title': 'Before', 'start_date': '%s 09:00', 'end_date': '%1$s 10:00', 'rrule': 'FREQ=DAILY;COUNT=3'}"
-                        .formatted(first));
+        int series = series("Before", first, "FREQ=DAILY;COUNT=3");
         List<Integer> dates = anonymous().get("/events?include=" + series).ids();
         for (int each : dates) {
             assertThat(listed(anonymous(), each, "")).contains("Before");
         }
-        assertThat(as("editor")
-                        .json("PATCH", "/events/" + dates.get(1), "{'title': 'After', 'scope': 'following'}")
-                        .status())
-                .isEqualTo(200);
+        as("editor").change("/events/" + dates.get(1), "{'title': 'After', 'scope': 'following'}");
 
         assertThat(listed(anonymous(), dates.get(0), "")).contains("Before");
         assertThat(listed(anonymous(), dates.get(1), "")).contains("After");
         assertThat(listed(anonymous(), dates.get(2), "")).contains("After");
+    }
+
+    private int series(String title, LocalDate first, String rule) {
+        String dates = ", 'start_date': '%s 09:00', 'end_date': '%1$s 10:00', 'rrule': '%s'";
+        return newEvent(title, dates.formatted(first, rule));
     }
 }

@@ -1,18 +1,15 @@
 package almanac.api.place;
 
-import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.domain.media.Pictures;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
-import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,65 +28,36 @@ class VenueIT extends SiteTest {
     void aVenueIsCreatedReadChangedAndTrashed() {
         Site editor = as("editor");
         String name = fresh("hall");
-        String later = fresh("Old Town Hall");
         String bySlug = "/venues/by-slug/" + name;
-        Site.Answer created = venue(name, ", 'city': 'Berlin', 'zip': 10115, 'capacity': 400, 'geo_lat': 52.5");
+        Site.Answer created = venue(name, ", 'city': 'Berlin', 'zip': 10115, 'capacity': 400, 'geo_lat': 52.5")
+                .is(201);
         String path = "/venues/" + created.id();
+        String[] unchanged = {"If-Match", created.header("ETag")};
 
-        assertThat(created.status()).isEqualTo(201);
         assertThat(created.header("Location")).endsWith(path);
-        JsonObject read = anonymous().get(path).json();
-        assertThat(read.getString("venue")).isEqualTo(name);
-        assertThat(read.getString("zip")).isEqualTo("10115");
-        assertThat(read.getInt("capacity")).isEqualTo(400);
-        assertThat(read.getString("status")).isEqualTo("publish");
-        assertThat(read.getJsonObject("json_ld").getString("@type")).isEqualTo("Place");
-        assertThat(anonymous().get(bySlug).json()).isEqualTo(read);
+        Site.Answer read =
+                anonymous().get(path).has("venue=%s&zip=10115&capacity=400&status=publish&json_ld.@type=Place", name);
+        assertThat(anonymous().get(bySlug).json()).isEqualTo(read.json());
 
-        Site.Answer changed =
-                editor.json("PATCH", path, "{'city': '', 'phone': 30}", "If-Match", created.header("ETag"));
-        assertThat(changed.json())
-                .doesNotContainKey("city")
-                .containsKey("phone")
-                .containsKey("capacity");
-        assertThat(editor.json("PUT", bySlug, "{'venue': '%s', 'slug': 'x'}".formatted(later))
-                        .json()
-                        .getString("slug"))
-                .isEqualTo(name);
-        assertThat(editor.json("POST", path, "{'venue': 'x'}", "If-Match", created.header("ETag"))
-                        .code())
-                .isEqualTo("rest_precondition_failed");
+        Site.Answer changed = editor.json("PATCH", path, "{'city': '', 'phone': 30}", unchanged);
+        changed.has("phone=30&capacity=400");
+        assertThat(changed.at("city")).isNull();
+        editor.json("PUT", bySlug, "{'venue': 'Later', 'slug': 'x'}").has("slug=%s", name);
+        editor.json("POST", path, "{'venue': 'x'}", unchanged).is(412, "rest_precondition_failed");
 
-        assertThat(editor.delete(path).json().getString("status")).isEqualTo("trash");
-        assertThat(editor.delete(bySlug).code()).isEqualTo("venue-is-in-trash");
-        assertThat(editor.get(path).code()).isEqualTo("venue-no-longer-available");
-        assertThat(editor.json("POST", path, "{'status': 'publish'}").status()).isEqualTo(200);
-        assertThat(anonymous().get(path).json().getString("venue")).isEqualTo(later);
+        editor.delete(path).has("status=trash");
+        editor.delete(bySlug).is(410, "venue-is-in-trash");
+        editor.get(path).is(403, "venue-no-longer-available");
+        editor.change(path, "{'status': 'publish'}");
+        anonymous().get(path).has("venue=Later");
     }
 
     @Contract("5 What a venue; Keys with an")
     void keysAreInOrderAndEmptyOnesAreLeftOut() {
-        assertThat(anonymous()
-                        .get("/venues/" + venue(fresh("Bare"), "").id())
-                        .json()
-                        .keySet())
-                .containsExactly(
-                        "id",
-                        "author",
-                        "status",
-                        "date",
-                        "date_utc",
-                        "modified",
-                        "modified_utc",
-                        "url",
-                        "rest_url",
-                        "venue",
-                        "slug",
-                        "json_ld",
-                        "show_map",
-                        "show_map_link",
-                        "global_id",
-                        "global_id_lineage");
+        assertThat(read(Kind.VENUE, venue(fresh("Bare"), "").id()).keys())
+                .isEqualTo(
+                        "id author status date date_utc modified modified_utc url rest_url venue slug json_ld show_map"
+                                + " show_map_link global_id global_id_lineage");
     }
 
     @Contract("5 Write fields; What a venue")
@@ -98,42 +66,26 @@ class VenueIT extends SiteTest {
                 .sendBytes("POST", "/images", "image/png", Pictures.of("png", 8, 8))
                 .id();
         String slug = fresh("whole-place-");
-        String texts = "address city country province state zip phone stateprovince";
-        String fields = Stream.of(texts.split(" "))
-                        .map(", '%1$s': 'The %1$s'"::formatted)
-                        .collect(joining())
-                + ", 'website': 'https://place.example/', 'description': 'Large', 'excerpt': 'L', 'slug': '" + slug
-                + "',"
-                + " 'geo_lat': 1.5, 'geo_lng': 2.5, 'capacity': 40, 'show_map': false, 'show_map_link': false,"
-                + " 'date': '2001-02-03 04:05:06', 'image': " + image;
-        JsonObject read = anonymous().get("/venues/" + venue(slug, fields).id()).json();
+        String same = """
+                , 'slug': '%s', 'address': 'The address', 'city': 'The city', 'country': 'The country', 'zip': 'The zip',
+                'province': 'The province', 'state': 'The state', 'stateprovince': 'Mine', 'phone': 'The phone',
+                'website': 'https://place.example/', 'geo_lat': 1.5, 'geo_lng': 2.5, 'capacity': 40, 'show_map': false,
+                'show_map_link': false, 'date': '2001-02-03 04:05:06'""".formatted(slug);
+        String more = ", 'description': 'Large', 'excerpt': 'L', 'image': " + image;
+        Site.Answer read = read(Kind.VENUE, venue(slug, same + more).id());
 
-        assertThat(read.keySet())
-                .containsExactly(("id author status date date_utc modified modified_utc url rest_url venue description"
-                                + " excerpt slug image " + texts.replace(" stateprovince", "")
-                                + " website stateprovince"
-                                + " geo_lat geo_lng capacity json_ld show_map show_map_link global_id global_id_lineage")
-                        .split(" "));
-        for (String text : texts.split(" ")) {
-            assertThat(read.getString(text)).isEqualTo("The " + text);
-        }
-        assertThat(read.getString("website")).isEqualTo("https://place.example/");
-        assertThat(read.getString("description")).isEqualTo("<p>Large</p>");
-        assertThat(read.getString("excerpt")).isEqualTo("<p>L</p>");
-        assertThat(read.getString("slug")).isEqualTo(slug);
-        assertThat(read.getString("date")).isEqualTo("2001-02-03 04:05:06");
-        assertThat(read.getJsonObject("image").getInt("id")).isEqualTo(image);
-        assertThat(read.getJsonNumber("geo_lng").doubleValue()).isEqualTo(2.5);
-        assertThat(read.getInt("capacity")).isEqualTo(40);
-        assertThat(read.getBoolean("show_map")).isFalse();
-        assertThat(read.getBoolean("show_map_link")).isFalse();
-        assertThat(anonymous()
-                        .get("/venues?include=" + read.getInt("id"))
-                        .json()
-                        .getJsonArray("venues")
-                        .getJsonObject(0))
+        assertThat(read.keys())
+                .isEqualTo("id author status date date_utc modified modified_utc url rest_url venue description excerpt"
+                        + " slug image address city country province state zip phone website stateprovince geo_lat"
+                        + " geo_lng capacity json_ld show_map show_map_link global_id global_id_lineage");
+        read.has("""
+                slug=%s&address=The address&city=The city&country=The country&zip=The zip&province=The province&
+                state=The state&stateprovince=Mine&phone=The phone&website=https://place.example/&geo_lat=1.5&
+                geo_lng=2.5&capacity=40&show_map=false&show_map_link=false&date=2001-02-03 04:05:06&
+                description=<p>Large</p>&excerpt=<p>L</p>&image.id=%s""", slug, image);
+        assertThat(anonymous().get("/venues?include=" + read.id()).at("venues.0.json_ld"))
                 .as("single reads only")
-                .doesNotContainKey("json_ld");
+                .isNull();
     }
 
     @ContractCases("5 stateprovince is derived")
@@ -146,53 +98,39 @@ class VenueIT extends SiteTest {
     })
     void theStateProvinceIsDerivedUnlessItIsSent(String more, String derived) {
         String fields = ", 'state': 'BE', 'province': 'Bavaria'" + (more.isEmpty() ? "" : ", " + more);
-        JsonObject venue = venue(fresh("Derived"), fields).json();
+        Site.Answer venue = venue(fresh("Derived"), fields);
+        Site.Answer later = as("editor").change("/venues/" + venue.id(), "{'phone': '1'}");
 
-        assertThat(venue.getString("stateprovince")).isEqualTo(derived);
-        JsonObject later = as("editor")
-                .json("POST", "/venues/" + venue.getInt("id"), "{'phone': '1'}")
-                .json();
-        assertThat(later.getString("stateprovince")).isEqualTo(derived);
+        assertThat(List.of(venue.text("stateprovince"), later.text("stateprovince")))
+                .containsOnly(derived);
     }
 
     @Contract("5 Creating one whose")
     void aRepeatedCreateIsTheVenueThatIsThereWithItsGapsFilled() {
         String name = fresh("Twin–House");
         int id = venue(name, ", 'city': 'Bonn'").id();
-        Site.Answer again = venue(
-                name.toUpperCase(Locale.ROOT).replace('–', '-'),
-                ", 'city': 'Bonn', 'phone': '77', 'description': 'big'");
+        String upper = name.toUpperCase(Locale.ROOT).replace('–', '-');
+        String nested = ", 'venue': {'venue': '%s', 'city': 'Bonn'}".formatted(name.toLowerCase(Locale.ROOT));
 
-        assertThat(again.status()).isEqualTo(201);
-        assertThat(again.id()).isEqualTo(id);
-        assertThat(again.json().getString("venue")).isEqualTo(name);
-        assertThat(again.json().getString("phone")).isEqualTo("77");
-        assertThat(again.json().getString("description")).contains("big");
-        JsonObject event = as("editor")
-                .create(
-                        "In the twin",
-                        ", 'venue': {'venue': '%s', 'city': 'Bonn'}".formatted(name.toLowerCase(Locale.ROOT)))
-                .json();
-        assertThat(event.getJsonObject("venue").getInt("id")).isEqualTo(id);
+        venue(upper, ", 'city': 'Bonn', 'phone': '77', 'description': 'big'")
+                .is(201)
+                .has("id=%s&venue=%s&phone=77&description=<p>big</p>", id, name);
+        as("editor").create("In the twin", nested).has("venue.id=%s", id);
     }
 
     /** (better): the original overwrites by name alone. */
     @ContractCases("5 Any difference →")
     @ValueSource(
             strings = {
-                ", 'city': 'Rome'",
-                ", 'city': ''",
-                ", 'status': 'draft'",
-                ", 'slug': 'another'",
-                ", 'show_map': false",
-                ", 'date': '2001-01-01'"
+                "'city': 'Rome'", "'city': ''", "'status': 'draft'",
+                "'slug': 'another'", "'show_map': false", "'date': '2001-01-01'"
             })
-    void anyDifferenceMakesANewVenue(String more) {
+    void anyDifferenceMakesANewVenue(String different) {
         String name = fresh("Differing");
         int id = venue(name, ", 'city': 'Bonn'").id();
 
-        assertThat(venue(name, more).id()).isNotEqualTo(id);
-        assertThat(anonymous().get("/venues/" + id).json().getString("city")).isEqualTo("Bonn");
+        assertThat(venue(name, ", " + different).id()).isNotEqualTo(id);
+        anonymous().get("/venues/" + id).has("city=Bonn");
     }
 
     @Contract("5 Creating one whose")
@@ -201,27 +139,22 @@ class VenueIT extends SiteTest {
         String drafted = fresh("Draft House");
         int id = venue(fixed, "").id();
         int draft = venue(drafted, ", 'status': 'draft'").id();
-        Site author = as("author");
 
-        assertThat(author.json("POST", "/venues", "{'venue': '%s', 'phone': '5'}".formatted(fixed))
-                        .id())
-                .isEqualTo(id);
-        assertThat(anonymous().get("/venues/" + id).json()).doesNotContainKey("phone");
-        assertThat(author.json("POST", "/venues", "{'venue': '%s'}".formatted(drafted))
-                        .id())
-                .isNotEqualTo(draft);
+        assertThat(make("author", Kind.VENUE, fixed, ", 'phone': '5'")).isEqualTo(id);
+        assertThat(anonymous().get("/venues/" + id).at("phone")).isNull();
+        assertThat(make("author", Kind.VENUE, drafted, "")).isNotEqualTo(draft);
     }
 
     @Contract("5 Creating one whose")
     void aDraftOfSomebodyElseIsNotTheVenueOfWhoPublishes() {
-        String body = "{'venue': '%s'}".formatted(fresh("Drafted House"));
-        int draft = as("contributor").json("POST", "/venues", body).id();
-        int published = as("editor").json("POST", "/venues", body).id();
+        String name = fresh("Drafted House");
+        int draft = make("contributor", Kind.VENUE, name, "");
+        int published = make(Kind.VENUE, name, "");
 
         assertThat(published).isNotEqualTo(draft);
-        assertThat(anonymous().get("/venues/" + published).status()).isEqualTo(200);
-        assertThat(as("editor").json("POST", "/venues", body).id()).isEqualTo(published);
-        assertThat(as("contributor").json("POST", "/venues", body).id()).isEqualTo(published);
+        anonymous().get("/venues/" + published).is(200);
+        assertThat(make(Kind.VENUE, name, "")).isEqualTo(published);
+        assertThat(make("contributor", Kind.VENUE, name, "")).isEqualTo(published);
     }
 
     @Contract({"4.3 Trashed or unreadable", "5 DELETE moves to"})
@@ -232,26 +165,18 @@ class VenueIT extends SiteTest {
         int event = editor.create("Venue in trash", ", 'venue': " + id).id();
 
         editor.delete("/venues/" + id);
-        assertThat(anonymous().get("/events/" + event).json().getJsonArray("venue"))
-                .isEmpty();
-        assertThat(anonymous().get("/events?venue=" + id).refused()).containsOnlyKeys("venue");
+        anonymous().get("/events/" + event).has("venue=[]");
+        anonymous().get("/events?venue=" + id).refuses("venue");
         assertThat(venue(name, "").id()).isNotEqualTo(id);
-        editor.json("POST", "/venues/" + id, "{'status': 'publish'}");
-        assertThat(anonymous()
-                        .get("/events/" + event)
-                        .json()
-                        .getJsonObject("venue")
-                        .getInt("id"))
-                .isEqualTo(id);
+        editor.change("/venues/" + id, "{'status': 'publish'}");
+        anonymous().get("/events/" + event).has("venue.id=%s", id);
     }
 
     @Contract("5 Lists: page, per_page")
     void venuesAreFoundByEveryWordOfTheirTexts() {
         String wombat = fresh("wombat");
-        int id = venue(
-                        wombat.toUpperCase(Locale.ROOT) + " Arena",
-                        ", 'address': '12 Burrow Street', 'description': '<b>vast</b>'")
-                .id();
+        String texts = ", 'address': '12 Burrow Street', 'description': '<b>vast</b>'";
+        int id = venue(wombat.toUpperCase(Locale.ROOT) + " Arena", texts).id();
 
         assertThat(found(anonymous(), "search=" + wombat)).containsExactly(id);
         assertThat(found(anonymous(), "search=BURROW%20" + wombat + "%20vast")).containsExactly(id);
@@ -271,7 +196,7 @@ class VenueIT extends SiteTest {
         assertThat(found(anonymous(), "search_mode=wide&search=" + wombat + "+-ar%C3%A9's"))
                 .isEmpty();
         for (String list : List.of("/venues", "/organizers")) {
-            assertThat(anonymous().get(list + "?search_mode=deep").refused()).containsOnlyKeys("search_mode");
+            anonymous().get(list + "?search_mode=deep").refuses("search_mode");
         }
     }
 
@@ -284,22 +209,17 @@ class VenueIT extends SiteTest {
         int next = venue(linked + " next", "").id();
         int secret = venue(linked + " secret", "").id();
         int none = venue(linked + " none", "").id();
-        int event = editor.json(
-                        "POST",
-                        "/events",
-                        "{'title': 'p', 'start_date': '2001-01-01', 'end_date': '2001-01-01', 'venue': " + past + "}")
-                .id();
+        String past2001 = ", 'start_date': '2001-01-01', 'end_date': '2001-01-01', 'venue': " + past;
+        int event = editor.create("p", past2001).id();
         editor.create("n", ", 'venue': " + next);
-        int hidden = editor.create("s", ", 'venue': %d, 'password': 'x'".formatted(secret))
-                .id();
-        int mine = editor.create("m", ", 'venue': %d, 'status': 'private'".formatted(none))
-                .id();
+        int hidden = editor.create("s", ", 'password': 'x', 'venue': " + secret).id();
+        int mine = editor.create("m", ", 'status': 'private', 'venue': " + none).id();
 
         assertThat(found(anonymous(), search + "&event=" + event)).containsExactly(past);
         assertThat(found(anonymous(), search + "&event=" + hidden)).isEmpty();
         assertThat(found(editor, search + "&event=" + hidden)).containsExactly(secret);
-        assertThat(anonymous().get("/venues?event=" + mine).refused()).containsOnlyKeys("event");
-        assertThat(anonymous().get("/venues?event=987654321").refused()).containsOnlyKeys("event");
+        anonymous().get("/venues?event=" + mine).refuses("event");
+        anonymous().get("/venues?event=987654321").refuses("event");
         assertThat(found(anonymous(), search + "&has_events=true")).containsExactly(next, past);
         assertThat(found(anonymous(), search + "&has_events=false")).containsExactly(none, secret);
         assertThat(found(editor, search + "&has_events=1")).containsExactly(none, secret, next, past);
@@ -322,58 +242,28 @@ class VenueIT extends SiteTest {
         assertThat(found(anonymous(), search + "&orderby=id&order=asc")).containsExactly(b, a);
         assertThat(found(anonymous(), search + "&orderby=date&order=asc")).containsExactly(b, a);
         assertThat(found(anonymous(), search + "&orderby=modified&order=desc")).containsExactly(a, b);
-        assertThat(anonymous().get("/venues?orderby=city").refused()).containsOnlyKeys("orderby");
+        anonymous().get("/venues?orderby=city").refuses("orderby");
         assertThat(found(as("editor"), search + "&status=draft")).containsExactly(draft);
         assertThat(found(anonymous(), "include=" + b + "," + draft)).containsExactly(b);
         assertThat(found(anonymous(), search + "&modified_after=%2B1%20hour")).isEmpty();
-        assertThat(anonymous().get("/venues?status=draft").refused()).containsOnlyKeys("status");
-        assertThat(anonymous().get("/venues?" + search + "&page=2").code()).isEqualTo("venue-archive-page-not-found");
+        anonymous().get("/venues?status=draft").refuses("status");
+        anonymous().get("/venues?" + search + "&page=2").is(404, "venue-archive-page-not-found");
         Site.Answer page = anonymous().get("/venues?" + search + "&per_page=1");
         assertThat(page.header("X-TEC-TotalPages")).isEqualTo("2");
-        assertThat(page.json().getString("next_rest_url")).endsWith("/venues?" + search + "&per_page=1&page=2");
+        assertThat(page.text("next_rest_url")).endsWith("/venues?" + search + "&per_page=1&page=2");
     }
 
     @ContractCases("5 The name must")
     @ValueSource(
             strings = {
-                "'show_map': 'yes'",
-                "'website': 'x'",
-                "'geo_lat': 91",
-                "'geo_lng': 'east'",
-                "'capacity': -1",
-                "'address': []",
-                "'status': 'gone'",
-                "'venue': ' '",
+                "'show_map': 'yes'", "'website': 'x'", "'geo_lat': 91", "'geo_lng': 'east'",
+                "'capacity': -1", "'address': []", "'status': 'gone'", "'venue': ' '",
                 "'image': 'picture'"
             })
     void aWrongFieldIsRefusedByItsName(String field) {
-        String name = field.substring(1, field.indexOf('\'', 1));
         String refused = fresh("refused");
 
-        assertThat(as("editor")
-                        .json("POST", "/venues", "{'venue': '%s', %s}".formatted(refused, field))
-                        .refused())
-                .containsOnlyKeys(name);
+        venue(refused, ", " + field).refuses(field.substring(1, field.indexOf('\'', 1)));
         assertThat(found(as("editor"), "search=" + refused)).isEmpty();
-    }
-
-    @Test
-    void rightsAreThoseOfTheTable() {
-        int id = venue(fresh("Guarded place"), "").id();
-        Site.Answer draft = venue(fresh("Guarded draft"), ", 'status': 'draft'");
-        String bySlug = "/venues/by-slug/" + draft.json().getString("slug");
-        String body = "{'venue': '%s'}".formatted(fresh("By somebody else"));
-
-        assertThat(anonymous().json("POST", "/venues", body).status()).isEqualTo(401);
-        assertThat(as("subscriber").json("POST", "/venues", body).status()).isEqualTo(403);
-        assertThat(as("contributor").json("POST", "/venues", body).json().getString("status"))
-                .isEqualTo("draft");
-        assertThat(as("author").json("POST", "/venues/" + id, body).status()).isEqualTo(403);
-        assertThat(as("author").delete("/venues/" + id).code()).isEqualTo("rest_forbidden");
-        assertThat(as("author").get("/venues/" + draft.id()).code()).isEqualTo("venue-not-accessible");
-        assertThat(anonymous().get(bySlug).code()).isEqualTo("venue-not-accessible");
-        assertThat(anonymous().get("/venues/987654321").code()).isEqualTo("rest-venue-not-found");
-        assertThat(as("editor").json("POST", "/venues", "{'city': 'x'}").code())
-                .isEqualTo("rest_missing_callback_param");
     }
 }

@@ -3,6 +3,7 @@ package almanac.api.sync;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
 import almanac.support.Site;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,12 +26,11 @@ class ChangesIT extends SiteTest {
     }
 
     private static String token(Site site) {
-        return site.get("/changes").json().getString("next");
+        return site.get("/changes").text("next");
     }
 
     private static List<JsonObject> page(Site site, String query) {
-        Site.Answer answer = site.get("/changes?" + query);
-        assertThat(answer.status()).as(answer.response().body()).isEqualTo(200);
+        Site.Answer answer = site.get("/changes?" + query).is(200);
         return answer.json().getJsonArray("changes").getValuesAs(JsonObject.class);
     }
 
@@ -56,25 +57,19 @@ class ChangesIT extends SiteTest {
 
     @Contract("11 It answers {changes; To begin, ask")
     void withoutATokenThereIsOneToBeginWithAndNothingElse() {
-        JsonObject begin = admin().get("/changes").json();
+        Site.Answer begin = admin().get("/changes");
 
-        assertThat(begin.keySet()).containsExactly("changes", "more", "next");
-        assertThat(begin.getJsonArray("changes")).isEmpty();
-        assertThat(begin.getBoolean("more")).isFalse();
+        assertThat(begin.json().keySet()).containsExactly("changes", "more", "next");
+        begin.has("changes=[]&more=false");
     }
 
     @Contract("11 A series is told")
     void aSeriesIsToldWhenOneOfItsDatesChanges() {
         int series = admin().create(fresh("series"), ", 'rrule': 'FREQ=DAILY;COUNT=3'")
                 .id();
-        int first = admin().get("/events?include=" + series)
-                .json()
-                .getJsonArray("events")
-                .getJsonObject(0)
-                .getInt("id");
+        int first = admin().get("/events?include=" + series).number("events.0.id");
         String since = token(anonymous());
-        assertThat(admin().json("PATCH", "/events/" + first, "{'title': 'Own'}").status())
-                .isEqualTo(200);
+        admin().change("/events/" + first, "{'title': 'Own'}");
 
         JsonObject told = told(anonymous(), since, series).get(0);
         assertThat(told.getString("action")).isEqualTo("changed");
@@ -85,25 +80,22 @@ class ChangesIT extends SiteTest {
     @Contract("11 It answers {changes; since; A change has; changed: the record")
     void aChangedRecordIsToldAsListsShowIt() {
         String since = token(admin());
-        int event = admin().create(
-                        fresh("told"), ", 'venue': {'venue': '%s'}, 'tags': ['%s']".formatted(fresh("v"), fresh("t")))
-                .id();
+        String linked = ", 'venue': {'venue': '%s'}, 'tags': ['%s']".formatted(fresh("v"), fresh("t"));
+        int event = admin().create(fresh("told"), linked).id();
         JsonObject change = told(admin(), since, event).get(0);
 
         assertThat(change.keySet()).containsExactly("kind", "id", "action", "event");
         assertThat(change.getString("kind")).isEqualTo("event");
         assertThat(change.getString("action")).isEqualTo("changed");
-        JsonObject listed = admin().get("/events?include=" + event + "&start_date=2031-03-01")
-                .json()
-                .getJsonArray("events")
-                .getJsonObject(0);
+        JsonObject listed =
+                admin().get("/events?include=" + event).at("events.0").asJsonObject();
         assertThat(change.getJsonObject("event")).isEqualTo(listed);
         JsonObject venue = listed.getJsonObject("venue");
         assertThat(told(admin(), since, venue.getInt("id")).get(0).getJsonObject("venue"))
                 .isEqualTo(venue);
         int tag = listed.getJsonArray("tags").getJsonObject(0).getInt("id");
         assertThat(told(admin(), since, tag).get(0).getJsonObject("tag"))
-                .isEqualTo(admin().get("/tags/" + tag).json());
+                .isEqualTo(read(Kind.TAG, tag).json());
     }
 
     @Contract("11 A record that")
@@ -157,10 +149,9 @@ class ChangesIT extends SiteTest {
     @Contract("11 From then on; per_page")
     void pagesHaveAsManyAsAskedForUntilTheEnd() {
         String since = token(admin());
-        List<Integer> made = new ArrayList<>();
-        for (int i = 0; i < 5; i++) {
-            made.add(admin().create(fresh("page" + i), "").id());
-        }
+        List<Integer> made = Stream.of("one", "two", "three", "four", "five")
+                .map(each -> admin().create(fresh(each), "").id())
+                .toList();
         List<Integer> told = new ArrayList<>();
         JsonObject page;
         do {
@@ -182,8 +173,7 @@ class ChangesIT extends SiteTest {
             String tags = IntStream.rangeClosed(1, 90)
                     .mapToObj(i -> "'" + fresh("many" + i + "x") + "'")
                     .collect(joining(","));
-            assertThat(admin().create(fresh("many"), ", 'tags': [" + tags + "]").status())
-                    .isEqualTo(201);
+            admin().create(fresh("many"), ", 'tags': [" + tags + "]").is(201);
         }
 
         assertThat(page(admin(), "kinds=tag&since=" + since)).hasSize(100);
@@ -203,8 +193,7 @@ class ChangesIT extends SiteTest {
     @Contract("11 kinds; They hold neither")
     void kindsNarrowThemAndAnyTokenServesAnyKinds() {
         String since = token(admin());
-        int venue = admin().json("POST", "/venues", "{'venue': '" + fresh("kinds") + "'}")
-                .id();
+        int venue = make(Kind.VENUE, fresh("kinds"), "");
         int event = admin().create(fresh("kinds"), "").id();
 
         assertThat(page(admin(), "kinds=venue,tag&since=" + since))
@@ -217,31 +206,20 @@ class ChangesIT extends SiteTest {
 
     @ContractCases("11 since; kinds; per_page")
     @CsvSource({
-        "kinds=event%2Cimage, kinds",
-        "kinds=account, kinds",
-        "per_page=0, per_page",
-        "per_page=many, per_page",
-        "since=, since",
-        "since=1, since",
+        "kinds=event%2Cimage, kinds", "kinds=account, kinds", "per_page=0, per_page",
+        "per_page=many, per_page", "since=, since", "since=1, since"
     })
     void wrongValuesAreNamed(String query, String name) {
-        Site.Answer answer = anonymous().get("/changes?" + query);
-
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.code()).isEqualTo("rest_invalid_param");
-        assertThat(answer.refused().keySet()).containsExactly(name);
+        anonymous().get("/changes?" + query).is(400, "rest_invalid_param").refuses(name);
     }
 
     @ContractCases("11 A since that")
     @ValueSource(strings = {"bm90IGEgdG9rZW4", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "%3Cscript%3E"})
     void aTokenOfAnotherServerIsRefusedWithWhatToDo(String token) {
-        Site.Answer answer = anonymous().get("/changes?since=" + token);
+        String advice = "since must be the next of an earlier response of this calendar, unchanged; if you have none,"
+                + " ask without it, read everything, and go on from the token that you got";
 
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.refused().getString("since"))
-                .isEqualTo(
-                        "since must be the next of an earlier response of this calendar, unchanged; if you have none,"
-                                + " ask without it, read everything, and go on from the token that you got");
+        anonymous().get("/changes?since=" + token).is(400).has("data.params.since=" + advice);
     }
 
     @Contract("11 A since that")
@@ -258,11 +236,9 @@ class ChangesIT extends SiteTest {
                 token + token,
                 token.toUpperCase(Locale.ROOT),
                 "A".repeat(3_000))) {
-            assertThat(anonymous().get("/changes?since=" + altered).refused().keySet())
-                    .as(altered)
-                    .containsExactly("since");
+            anonymous().get("/changes?since=" + altered).refuses("since");
         }
-        assertThat(anonymous().get("/changes?since=" + token).status()).isEqualTo(200);
+        anonymous().get("/changes?since=" + token).is(200);
     }
 
     @Contract("11 Tokens are opaque")
@@ -280,40 +256,26 @@ class ChangesIT extends SiteTest {
 
         assertThat(signedIn.header("Cache-Control")).isEqualTo("no-cache");
         assertThat(signedIn.header("ETag")).isNotEmpty();
-        assertThat(admin().json("POST", "/changes", "{}").status()).isEqualTo(405);
-        assertThat(anonymous().get("/changes", "Authorization", "Basic eDp5").status())
-                .isEqualTo(401);
+        admin().json("POST", "/changes", "{}").is(405);
+        anonymous().get("/changes", "Authorization", "Basic eDp5").is(401);
     }
 
     @Test
     void theAliasHasThemToo() {
         String root = anonymous().root() + "/wp-json/tribe/events/v1/changes";
 
-        assertThat(anonymous().get(root + "?since=" + token(anonymous())).status())
-                .isEqualTo(200);
+        anonymous().get(root + "?since=" + token(anonymous())).is(200);
     }
 
     @Test
     void theDocumentAndTheIndexTellOfThem() {
-        JsonObject operation = anonymous()
-                .get("/doc")
-                .json()
-                .getJsonObject("paths")
-                .getJsonObject("/changes")
-                .getJsonObject("get");
+        JsonObject operation = anonymous().get("/doc").at("paths./changes.get").asJsonObject();
+        JsonObject route =
+                anonymous().get("").at("routes./cal/events/v1/changes").asJsonObject();
 
         assertThat(operation.getString("summary")).isEqualTo("Read the changes");
-        assertThat(operation.getJsonObject("responses").getJsonObject("410").getString("description"))
-                .isEqualTo("rest_changes_expired");
-        assertThat(anonymous()
-                        .get("")
-                        .json()
-                        .getJsonObject("routes")
-                        .getJsonObject("/cal/events/v1/changes")
-                        .getJsonArray("endpoints")
-                        .getJsonObject(0)
-                        .getJsonObject("args")
-                        .keySet())
+        assertThat(Site.Answer.at(operation, "responses.410.description")).hasToString("\"rest_changes_expired\"");
+        assertThat(Site.Answer.at(route, "endpoints.0.args").asJsonObject().keySet())
                 .containsExactly("since", "kinds", "per_page");
     }
 }

@@ -12,18 +12,8 @@ class PasswordRulesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "short",
-                "ninechars",
-                "1234567890",
-                "Password123",
-                "PASSWORD2031!",
-                "qwertyuiop",
-                "aaaaaaaaaaaa",
-                "ababababab",
-                "passwordpassword",
-                "Summersummer1",
-                "adalovelace",
-                "Adalovelace1"
+                "short", "ninechars", "1234567890", "Password123", "PASSWORD2031!", "qwertyuiop",
+                "aaaaaaaaaaaa", "ababababab", "passwordpassword", "Summersummer1", "adalovelace", "Adalovelace1"
             })
     void theOnesThatAreTriedFirstAreRefused(String password) {
         assertThatThrownBy(() -> PasswordRules.check(password, "adalovelace")).isInstanceOf(InvalidValue.class);

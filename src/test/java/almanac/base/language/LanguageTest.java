@@ -105,12 +105,8 @@ class LanguageTest {
 
     @ParameterizedTest
     @CsvSource({
-        "en, 0.04, 0",
-        "en, 1.23, 1.2",
-        "de, 1.23, '1,2'",
-        "en, 9.94, 9.9",
-        "en, 9.96, 10",
-        "en, 12.4, 12",
+        "en, 0.04, 0", "en, 1.23, 1.2", "de, 1.23, '1,2'",
+        "en, 9.94, 9.9", "en, 9.96, 10", "en, 12.4, 12",
         "de, 1234.5, 1.234"
     })
     void aDistanceHasAFractionWhereItMatters(String tag, double distance, String shown) {

@@ -8,6 +8,7 @@ import almanac.base.kind.Role;
 import almanac.base.rule.Field;
 import almanac.base.time.NamedZone;
 import almanac.base.validation.Declarations;
+import almanac.base.validation.Input;
 import almanac.desk.administration.AccountAction;
 import almanac.desk.directory.EntryAction;
 import almanac.desk.directory.EntryState;
@@ -38,6 +39,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -64,35 +66,13 @@ class LanguageTextsTest {
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 409, 410, 413, 429, 500, 503, 507);
 
     /** Prefixes of keys, such as those of statuses, which aren't texts themselves. */
-    private static final Set<String> PREFIXES = Set.of(
-            "status",
-            "event-status",
-            "manage.state",
-            "manage.none",
-            "manage.entries.nothing-ticked",
-            "manage.notice",
-            "manage.scope",
-            "manage.action",
-            "manage.done",
-            "manage.refused",
-            "manage.sure",
-            "manage.status",
-            "manage.event-status",
-            "manage.entries",
-            "manage.entries-new",
-            "manage.entries-edit",
-            "manage.entries-done",
-            "manage.entry-state",
-            "manage.entry-action",
-            "manage.entry-events",
-            "manage.history.action",
-            "manage.history.date-action",
-            "manage.role",
-            "manage.roles.may",
-            "manage.account-done",
-            "manage.audit.did",
-            "manage.first",
-            "manage.first.why");
+    private static final Set<String> PREFIXES = Set.of("""
+            status event-status manage.state manage.none manage.entries.nothing-ticked manage.notice
+            manage.scope manage.action manage.done manage.refused manage.sure manage.status
+            manage.event-status manage.entries manage.entries-new manage.entries-edit
+            manage.entries-done manage.entry-state manage.entry-action manage.entry-events
+            manage.history.action manage.history.date-action manage.role manage.roles.may
+            manage.account-done manage.audit.did manage.first manage.first.why""".split("\\s+"));
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -185,102 +165,70 @@ class LanguageTextsTest {
     @ParameterizedTest
     @MethodSource("languages")
     void whatPagesNameByViewKindOrStatusIsThere(Language language) {
-        Stream<String> ofViews = VIEWS.stream()
-                .flatMap(view -> Stream.of("view." + view, "empty." + view, view + ".previous", view + ".next"));
-        Stream<String> ofKinds = Stream.of(Kind.CATEGORY, Kind.TAG, Kind.VENUE, Kind.ORGANIZER)
-                .flatMap(kind -> Stream.of("filter." + kind.word(), "wrong." + kind.word()));
-        Stream<String> ofErrors =
-                ERRORS.stream().flatMap(status -> Stream.of("error." + status, "error." + status + ".advice"));
-        Stream<String> ofForms =
-                Stream.of("error.form", "error.form.advice", "error.gone", "error.gone.advice", "error.again");
+        Kind[] named = {Kind.CATEGORY, Kind.TAG, Kind.VENUE, Kind.ORGANIZER};
+        has(language, VIEWS, "view.%s empty.%s %s.previous %s.next");
+        has(
+                language,
+                words(named),
+                "filter.%s wrong.%s manage.entries.%s manage.entries-new.%s manage.entries-edit.%s");
+        has(language, ERRORS, "error.%s error.%s.advice");
+        has(language, List.of("form", "gone"), "error.%s error.%s.advice error.again");
+        has(language, GuidePage.SECTIONS, "manage.guide.%s manage.guide.%s.text");
+        has(language, GuidePicture.SECTIONS, "manage.guide.%s.picture manage.guide.%s.caption");
+        has(language, RepeatFields.CHOICES, "manage.repeat.%s");
+        has(language, RepeatFields.DAYS_OF_MONTH, "manage.repeat.on.%s");
+        for (FormRows rows : List.of(FormRows.TICKETS, FormRows.CUSTOM_FIELDS)) {
+            List<String> columns = new ArrayList<>(rows.columns());
+            columns.removeAll(List.of("id", "kind"));
+            has(language, columns, "manage.rows." + rows.of() + ".%s");
+        }
+        has(language, EnumSet.complementOf(EnumSet.of(Invitation.Kind.NONE)), "invitation.%s");
+        has(language, EnumSet.allOf(Status.class), "status.%s");
+        has(language, EnumSet.complementOf(EnumSet.of(Status.TRASH, Status.FUTURE)), "manage.status.%s");
+        has(language, EnumSet.allOf(EventListState.class), "manage.state.%s");
+        has(language, NamedZone.citiesByContinent().keySet(), "zone.%s");
+        String ofActions = "manage.action.%s manage.done.%s manage.refused.%s manage.sure.%s";
+        has(language, EnumSet.allOf(EventAction.class), ofActions);
+        has(language, EnumSet.allOf(EventStatus.class), "manage.event-status.%s");
+        has(language, EnumSet.complementOf(EnumSet.of(EventStatus.SCHEDULED)), "event-status.%s");
+        has(language, EnumSet.allOf(AuditEntry.Action.class), "manage.audit.did.%s");
+        has(language, AuditFilter.KINDS, "manage.kind.%s");
+        has(language, EnumSet.allOf(FirstStep.class), "manage.first.%s manage.first.why.%s");
+        has(language, EnumSet.allOf(Role.class), "manage.roles.may.%s manage.role.%s");
+        has(language, EnumSet.allOf(AccountAction.class), "manage.account-done.%s");
+        has(language, words(Kind.AUTHORED.toArray(Kind[]::new)), "manage.owned.%s");
+        has(language, EventListQuery.SORTS, "manage.sort.%s");
+        has(language, EventListParams.ON_PAGES.stream().map(each -> each.name()).toList(), "filter.%s wrong.%s");
+        has(language, EnumSet.allOf(EntryState.class), "manage.entry-state.%s");
+        has(language, EnumSet.allOf(EntryAction.class), "manage.entry-action.%s manage.entries-done.%s");
+        Set<EntryAction> sure = EnumSet.of(EntryAction.TRASH, EntryAction.RESTORE, EntryAction.DELETE);
+        has(language, sure, "manage.entry-events.%s manage.entry-effect.%s");
+    }
 
-        Stream<String> ofGuide = GuidePage.SECTIONS.stream()
-                .flatMap(section -> Stream.of("manage.guide." + section, "manage.guide." + section + ".text"));
-        Stream<String> ofPictures = GuidePicture.SECTIONS.stream()
-                .flatMap(section ->
-                        Stream.of("manage.guide." + section + ".picture", "manage.guide." + section + ".caption"));
-        Stream<String> ofRepeats = Stream.concat(
-                RepeatFields.CHOICES.stream().map(each -> "manage.repeat." + (each.isEmpty() ? "once" : each)),
-                RepeatFields.DAYS_OF_MONTH.stream().map(each -> "manage.repeat.on." + each));
-        Stream<String> ofRows = Stream.of(FormRows.TICKETS, FormRows.CUSTOM_FIELDS)
-                .flatMap(rows -> rows.columns().stream()
-                        .filter(column -> !List.of("id", "kind").contains(column))
-                        .map(column -> "manage.rows." + rows.of() + "." + column));
+    @ParameterizedTest
+    @MethodSource("languages")
+    void everyFieldHasItsLabel(Language language) {
+        Stream<Class<? extends Input>> inputs = Stream.of(
+                EventInput.class, VenueInput.class, OrganizerInput.class, CategoryInput.class, TagInput.class);
 
-        assertThat(Stream.of(ofViews, ofKinds, ofErrors, ofForms, ofGuide, ofPictures, ofRepeats, ofRows)
-                        .flatMap(each -> each))
-                .allSatisfy(key -> assertThat(language.text(key)).isNotEmpty());
-        assertThat(Invitation.Kind.values())
-                .filteredOn(kind -> kind != Invitation.Kind.NONE)
-                .allSatisfy(
-                        kind -> assertThat(language.text("invitation", kind)).isNotEmpty());
-        assertThat(Status.values()).allSatisfy(status -> assertThat(language.text("status", status))
-                .isNotEmpty());
-        assertThat(EventListState.values()).allSatisfy(state -> assertThat(language.text("manage.state", state))
-                .isNotEmpty());
-        assertThat(NamedZone.citiesByContinent().keySet())
-                .allSatisfy(continent -> assertThat(language.text("zone." + continent.toLowerCase(Locale.ROOT)))
-                        .isNotEmpty());
-        assertThat(EventAction.values()).allSatisfy(action -> assertThat(List.of(
-                        language.text("manage.action", action),
-                        language.text("manage.done", action, 2),
-                        language.text("manage.refused", action, 2),
-                        language.text("manage.sure", action, 2)))
-                .doesNotContain(""));
-        assertThat(EnumSet.complementOf(EnumSet.of(Status.TRASH, Status.FUTURE)))
-                .allSatisfy(status ->
-                        assertThat(language.text("manage.status", status)).isNotEmpty());
-        assertThat(EventStatus.values()).allSatisfy(status -> assertThat(language.text("manage.event-status", status))
-                .isNotEmpty());
-        assertThat(Stream.of(
-                                EventInput.class,
-                                VenueInput.class,
-                                OrganizerInput.class,
-                                CategoryInput.class,
-                                TagInput.class)
-                        .flatMap(input -> Declarations.of(input).all().stream())
+        assertThat(inputs.flatMap(input -> Declarations.of(input).all().stream())
                         .map(Field::name)
                         .filter(name -> !name.equals("date"))) // histories show date_utc
                 .allSatisfy(name -> assertThat(FieldLabels.of(name, language)).isNotEmpty());
-        assertThat(AuditEntry.Action.values()).allSatisfy(did -> assertThat(language.text("manage.audit.did", did))
-                .isNotEmpty());
-        assertThat(AuditFilter.KINDS).allSatisfy(kind -> assertThat(language.text("manage.kind." + kind))
-                .isNotEmpty());
-        assertThat(FirstStep.values()).allSatisfy(step -> assertThat(
-                        List.of(language.text("manage.first", step), language.text("manage.first.why", step)))
-                .doesNotContain(""));
-        assertThat(Role.values()).allSatisfy(role -> assertThat(language.text("manage.roles.may", role))
-                .isNotBlank());
-        assertThat(Role.values()).allSatisfy(role -> assertThat(language.text("manage.role", role))
-                .isNotEmpty());
-        assertThat(AccountAction.values()).allSatisfy(done -> assertThat(language.text("manage.account-done", done))
-                .isNotEmpty());
-        assertThat(Kind.AUTHORED).allSatisfy(kind -> assertThat(language.text("manage.owned." + kind.word(), 2))
-                .isNotEmpty());
-        assertThat(EventListQuery.SORTS).allSatisfy(sort -> assertThat(language.text("manage.sort." + sort))
-                .isNotEmpty());
-        assertThat(EventListParams.ON_PAGES).allSatisfy(filter -> assertThat(
-                        List.of(language.text("filter." + filter.name()), language.text("wrong." + filter.name(), "x")))
-                .doesNotContain(""));
-        assertThat(EnumSet.of(Kind.CATEGORY, Kind.TAG, Kind.VENUE, Kind.ORGANIZER))
-                .allSatisfy(kind -> assertThat(List.of(
-                                language.text("manage.entries", kind),
-                                language.text("manage.entries-new", kind),
-                                language.text("manage.entries-edit", kind)))
-                        .doesNotContain(""));
-        assertThat(EntryState.values()).allSatisfy(state -> assertThat(language.text("manage.entry-state", state))
-                .isNotEmpty());
-        assertThat(EntryAction.values()).allSatisfy(action -> assertThat(List.of(
-                        language.text("manage.entry-action", action), language.text("manage.entries-done", action, 2)))
-                .doesNotContain(""));
-        assertThat(EnumSet.of(EntryAction.TRASH, EntryAction.RESTORE, EntryAction.DELETE))
-                .allSatisfy(action -> assertThat(List.of(
-                                language.text("manage.entry-events", action, 2),
-                                language.text("manage.entry-effect." + action.word())))
-                        .doesNotContain(""));
-        assertThat(EnumSet.complementOf(EnumSet.of(EventStatus.SCHEDULED)))
-                .allSatisfy(status ->
-                        assertThat(language.text("event-status", status)).isNotEmpty());
+    }
+
+    /** Fails if a text is missing: keys in which a constant or a word stands for {@code %s}. */
+    private static void has(Language language, Collection<?> names, String keys) {
+        for (Object name : names) {
+            String word = name.toString().toLowerCase(Locale.ROOT).replace('_', '-');
+            for (String key : keys.replace("%s", word.isEmpty() ? "once" : word).split(" ")) {
+                assertThat(language.text(key)).isNotEmpty();
+            }
+        }
+    }
+
+    private static List<String> words(Kind... kinds) {
+        return Stream.of(kinds).map(Kind::word).toList();
     }
 
     @ParameterizedTest

@@ -39,18 +39,8 @@ class LanguagesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "",
-                " ",
-                ",",
-                ";;q=x",
-                "de;q=2",
-                "de;q=-1",
-                "de;q=",
-                "\u0000",
-                "de\u00a0",
-                "ß",
-                "-",
-                "q=1",
+                "", " ", ",", ";;q=x", "de;q=2", "de;q=-1",
+                "de;q=", "\u0000", "de\u00a0", "ß", "-", "q=1",
                 "de--DE"
             })
     void whatCantBeReadIsEnglish(String header) {

@@ -13,17 +13,9 @@ class SkeletonTest {
     @ContractCases("6 The name of an")
     @ValueSource(
             strings = {
-                "MIKE-P ADAMS",
-                "mi\u200bke-p adams\u2060",
-                "ｍｉｋｅ-p adams",
-                "mike\u2011p\u00a0adams",
-                "mіkе-р аdаms",
-                "ΜΙΚΕ-P ADAMS",
-                "𝓂𝒾𝓀ℯ-p adams",
-                "mi\u0307ke-p adams",
-                "MİKE-P ADAMS\u2800",
-                "mικе-ρ αdαms",
-                "mike\ufe0f\u202e-p\u00ad adams",
+                "MIKE-P ADAMS", "mi\u200bke-p adams\u2060", "ｍｉｋｅ-p adams", "mike\u2011p\u00a0adams",
+                "mіkе-р аdаms", "ΜΙΚΕ-P ADAMS", "𝓂𝒾𝓀ℯ-p adams", "mi\u0307ke-p adams",
+                "MİKE-P ADAMS\u2800", "mικе-ρ αdαms", "mike\ufe0f\u202e-p\u00ad adams"
             })
     void looksLikeMike(String name) {
         assertThat(Skeleton.of(name)).isEqualTo("mike-p adams");

@@ -1,5 +1,6 @@
 package almanac.base.recurrence;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -13,6 +14,8 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -169,14 +172,8 @@ class RecurrenceTest {
                 .isEqualTo(Fault.TOO_MANY_EXCEPTIONS);
         assertThat(fault(with("2027-03-01T09:00", "UTC", null, dates("2027-02-28T09:00"), List.of()), EVER))
                 .isEqualTo(Fault.DATE_BEFORE_START);
-        assertThat(fault(
-                        with(
-                                "2027-03-01T09:00",
-                                "UTC",
-                                "FREQ=DAILY;COUNT=2",
-                                List.of(),
-                                dates("2027-03-01T09:00 2027-03-02T09:00")),
-                        EVER))
+        List<LocalDateTime> both = dates("2027-03-01T09:00 2027-03-02T09:00");
+        assertThat(fault(with("2027-03-01T09:00", "UTC", "FREQ=DAILY;COUNT=2", List.of(), both), EVER))
                 .isEqualTo(Fault.NOTHING_LEFT);
     }
 
@@ -200,94 +197,59 @@ class RecurrenceTest {
     }
 
     private static Stream<String> hostile() {
-        String days = "MO,TU,WE,TH,FR,SA,SU";
-        String positions = IntStream.range(250, 366)
-                .mapToObj(Integer::toString)
-                .reduce((a, b) -> a + "," + b)
-                .orElseThrow();
+        String rules = """
+                FREQ=SECONDLY FREQ=MINUTELY FREQ=HOURLY FREQ=DAILY;COUNT=100000 FREQ=DAILY;COUNT=99999 FREQ=DAILY
+                FREQ=DAILY;UNTIL=99991231 FREQ=DAILY;INTERVAL=0 FREQ=DAILY;INTERVAL=999
+                FREQ=DAILY;INTERVAL=2147483647 FREQ=YEARLY;INTERVAL=999 FREQ=YEARLY;INTERVAL=1000000000
+                FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30 FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29
+                FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO FREQ=DAILY;INTERVAL=999;BYMONTH=2;BYMONTHDAY=29
+                FREQ=DAILY;INTERVAL=7;BYDAY=TU FREQ=DAILY;BYDAY=MO;BYSETPOS=2 FREQ=DAILY;BYDAY=MO;BYSETPOS=-366
+                FREQ=WEEKLY;BYDAY=MO;BYSETPOS=2 FREQ=WEEKLY;BYDAY=MO;BYSETPOS=366;INTERVAL=999
+                FREQ=WEEKLY;INTERVAL=999;BYMONTH=2 FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30
+                FREQ=MONTHLY;BYMONTH=4,6,9,11;BYMONTHDAY=31 FREQ=MONTHLY;INTERVAL=12;BYMONTH=2
+                FREQ=MONTHLY;INTERVAL=996;BYMONTH=2;BYMONTHDAY=29 FREQ=MONTHLY;BYDAY=53MO FREQ=MONTHLY;BYDAY=-53SU
+                FREQ=MONTHLY;BYDAY=5MO;BYMONTHDAY=1 FREQ=MONTHLY;BYDAY=MO;BYMONTHDAY=1;BYSETPOS=2
+                FREQ=MONTHLY;BYDAY=<days>;BYSETPOS=32 FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30
+                FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO FREQ=YEARLY;INTERVAL=400;BYMONTH=2;BYMONTHDAY=29
+                FREQ=YEARLY;INTERVAL=500;BYMONTH=2;BYMONTHDAY=29 FREQ=YEARLY;BYYEARDAY=366
+                FREQ=YEARLY;BYYEARDAY=-366 FREQ=YEARLY;BYYEARDAY=-366;BYDAY=MO
+                FREQ=YEARLY;BYYEARDAY=366,-366;INTERVAL=999 FREQ=YEARLY;BYYEARDAY=1;BYMONTH=2
+                FREQ=YEARLY;BYYEARDAY=1;BYMONTH=2;BYMONTHDAY=30
+                FREQ=YEARLY;BYYEARDAY=-366;BYMONTH=1;BYMONTHDAY=1;BYDAY=MO FREQ=YEARLY;BYDAY=53MO
+                FREQ=YEARLY;BYDAY=-53SU;BYSETPOS=2 FREQ=YEARLY;BYDAY=<days> FREQ=YEARLY;BYDAY=<days>;BYSETPOS=366
+                FREQ=YEARLY;BYDAY=<days>;BYSETPOS=-366,366;INTERVAL=999
+                FREQ=YEARLY;INTERVAL=4;BYDAY=<days>;BYSETPOS=<positions> FREQ=YEARLY;BYWEEKNO=51;BYDAY=<days>
+                FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;BYSETPOS=8;INTERVAL=999
+                FREQ=YEARLY;INTERVAL=3;BYMONTH=2;BYMONTHDAY=29;BYDAY=SU;BYSETPOS=1 RRULE:RRULE:FREQ=DAILY""";
+        String positions = IntStream.range(250, 366).mapToObj(Integer::toString).collect(joining(","));
+        String all = rules.replace("<days>", "MO,TU,WE,TH,FR,SA,SU").replace("<positions>", positions);
         return Stream.concat(
-                Stream.of(
-                        "FREQ=SECONDLY",
-                        "FREQ=MINUTELY",
-                        "FREQ=HOURLY",
-                        "FREQ=DAILY;COUNT=100000",
-                        "FREQ=DAILY;COUNT=99999",
-                        "FREQ=DAILY",
-                        "FREQ=DAILY;UNTIL=99991231",
-                        "FREQ=DAILY;INTERVAL=0",
-                        "FREQ=DAILY;INTERVAL=999",
-                        "FREQ=DAILY;INTERVAL=2147483647",
-                        "FREQ=YEARLY;INTERVAL=999",
-                        "FREQ=YEARLY;INTERVAL=1000000000",
-                        "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30",
-                        "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29",
-                        "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO",
-                        "FREQ=DAILY;INTERVAL=999;BYMONTH=2;BYMONTHDAY=29",
-                        "FREQ=DAILY;INTERVAL=7;BYDAY=TU",
-                        "FREQ=DAILY;BYDAY=MO;BYSETPOS=2",
-                        "FREQ=DAILY;BYDAY=MO;BYSETPOS=-366",
-                        "FREQ=WEEKLY;BYDAY=MO;BYSETPOS=2",
-                        "FREQ=WEEKLY;BYDAY=MO;BYSETPOS=366;INTERVAL=999",
-                        "FREQ=WEEKLY;INTERVAL=999;BYMONTH=2",
-                        "FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30",
-                        "FREQ=MONTHLY;BYMONTH=4,6,9,11;BYMONTHDAY=31",
-                        "FREQ=MONTHLY;INTERVAL=12;BYMONTH=2",
-                        "FREQ=MONTHLY;INTERVAL=996;BYMONTH=2;BYMONTHDAY=29",
-                        "FREQ=MONTHLY;BYDAY=53MO",
-                        "FREQ=MONTHLY;BYDAY=-53SU",
-                        "FREQ=MONTHLY;BYDAY=5MO;BYMONTHDAY=1",
-                        "FREQ=MONTHLY;BYDAY=MO;BYMONTHDAY=1;BYSETPOS=2",
-                        "FREQ=MONTHLY;BYDAY=" + days + ";BYSETPOS=32",
-                        "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
-                        "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO",
-                        "FREQ=YEARLY;INTERVAL=400;BYMONTH=2;BYMONTHDAY=29",
-                        "FREQ=YEARLY;INTERVAL=500;BYMONTH=2;BYMONTHDAY=29",
-                        "FREQ=YEARLY;BYYEARDAY=366",
-                        "FREQ=YEARLY;BYYEARDAY=-366",
-                        "FREQ=YEARLY;BYYEARDAY=-366;BYDAY=MO",
-                        "FREQ=YEARLY;BYYEARDAY=366,-366;INTERVAL=999",
-                        "FREQ=YEARLY;BYYEARDAY=1;BYMONTH=2",
-                        "FREQ=YEARLY;BYYEARDAY=1;BYMONTH=2;BYMONTHDAY=30",
-                        "FREQ=YEARLY;BYYEARDAY=-366;BYMONTH=1;BYMONTHDAY=1;BYDAY=MO",
-                        "FREQ=YEARLY;BYDAY=53MO",
-                        "FREQ=YEARLY;BYDAY=-53SU;BYSETPOS=2",
-                        "FREQ=YEARLY;BYDAY=" + days,
-                        "FREQ=YEARLY;BYDAY=" + days + ";BYSETPOS=366",
-                        "FREQ=YEARLY;BYDAY=" + days + ";BYSETPOS=-366,366;INTERVAL=999",
-                        "FREQ=YEARLY;INTERVAL=4;BYDAY=" + days + ";BYSETPOS=" + positions,
-                        "FREQ=YEARLY;BYWEEKNO=51;BYDAY=" + days,
-                        "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;BYSETPOS=8;INTERVAL=999",
-                        "FREQ=YEARLY;INTERVAL=3;BYMONTH=2;BYMONTHDAY=29;BYDAY=SU;BYSETPOS=1",
-                        "RRULE:RRULE:FREQ=DAILY"),
+                Arrays.stream(all.split("\\s+")),
                 Stream.of("BYMONTHDAY", "BYYEARDAY", "BYSETPOS", "BYDAY")
                         .map(part -> "FREQ=YEARLY;BYMONTH=1;" + part + "=1" + ",1".repeat(100_000)));
     }
 
     @Test
     void aWindowIsAPartOfTheWhole() {
-        assertThat(Samples.of(random -> {
-                    Recurrence recurrence = RecurrenceSamples.next(random);
-                    return List.of(recurrence, recurrence.start().plusDays(random.nextInt(800)));
-                }))
-                .allSatisfy(sample -> {
-                    Recurrence recurrence = (Recurrence) sample.get(0);
-                    LocalDateTime cut = (LocalDateTime) sample.get(1);
-                    LocalDateTime end = recurrence.start().plusYears(3);
-                    List<LocalDateTime> whole = recurrence.starts(recurrence.start(), end, MOST);
+        Random random = new Random(MOST);
+        assertThat(Samples.of(RecurrenceSamples::next)).allSatisfy(recurrence -> {
+            LocalDateTime start = recurrence.start();
+            LocalDateTime cut = start.plusDays(random.nextInt(800));
+            LocalDateTime end = start.plusYears(3);
+            List<LocalDateTime> whole = recurrence.starts(start, end, MOST);
+            List<LocalDateTime> parts = new ArrayList<>(recurrence.starts(LocalDateTime.MIN, cut, MOST));
+            parts.addAll(recurrence.starts(cut, end, MOST));
+            Optional<LocalDateTime> next =
+                    recurrence.starts(cut, LocalDateTime.MAX, 5).stream().findFirst();
 
-                    assertThat(whole).isSorted().doesNotHaveDuplicates().startsWith(recurrence.start());
-                    assertThat(whole).allMatch(time -> time.isBefore(end));
-                    List<LocalDateTime> parts = new ArrayList<>(recurrence.starts(LocalDateTime.MIN, cut, MOST));
-                    parts.addAll(recurrence.starts(cut, end, MOST));
-                    assertThat(parts).isEqualTo(whole);
-                    assertThat(recurrence.starts(recurrence.start(), end, 2))
-                            .isEqualTo(whole.stream().limit(2).toList());
-                    assertThat(recurrence.next(cut))
-                            .isEqualTo(recurrence.starts(cut, LocalDateTime.MAX, 5).stream()
-                                    .findFirst());
-                    assertThat(recurrence.goesOnAfter(cut))
-                            .isEqualTo(recurrence.next(cut).isPresent());
-                });
+            assertThat(whole).isSorted().doesNotHaveDuplicates().startsWith(start);
+            assertThat(whole).allMatch(time -> time.isBefore(end));
+            assertThat(parts).isEqualTo(whole);
+            assertThat(recurrence.starts(start, end, 2))
+                    .isEqualTo(whole.stream().limit(2).toList());
+            assertThat(recurrence.next(cut)).isEqualTo(next);
+            assertThat(recurrence.goesOnAfter(cut)).isEqualTo(next.isPresent());
+        });
     }
 
     @Test
@@ -296,22 +258,8 @@ class RecurrenceTest {
             LocalDateTime end = recurrence.start().plusYears(2);
             List<LocalDateTime> whole = recurrence.starts(recurrence.start(), end, MOST);
             LocalDateTime one = whole.get(whole.size() / 2);
-            Recurrence without = new Recurrence(
-                    recurrence.start(),
-                    recurrence.length(),
-                    recurrence.zone(),
-                    recurrence.allDay(),
-                    recurrence.rule(),
-                    List.of(),
-                    List.of(one));
-            Recurrence again = new Recurrence(
-                    recurrence.start(),
-                    recurrence.length(),
-                    recurrence.zone(),
-                    recurrence.allDay(),
-                    recurrence.rule(),
-                    List.of(one),
-                    List.of());
+            Recurrence without = recurrence.with(recurrence.rule(), List.of(), List.of(one));
+            Recurrence again = recurrence.with(recurrence.rule(), List.of(one), List.of());
 
             assertThat(without.starts(recurrence.start(), end, MOST))
                     .isEqualTo(whole.stream().filter(time -> !time.equals(one)).toList());

@@ -78,10 +78,8 @@ class RulesTest {
     @ContractCases("3 URL")
     @ValueSource(
             strings = {
-                "http://example.org",
-                "HTTPS://example.org/a?b=c#d",
-                "https://müller.example/straße",
-                "http://localhost:1"
+                "http://example.org", "HTTPS://example.org/a?b=c#d",
+                "https://müller.example/straße", "http://localhost:1"
             })
     void addressesOfTheWebAreAnsweredAsGiven(String url) {
         assertThat(Rules.url().read(url)).isEqualTo(url);
@@ -90,14 +88,8 @@ class RulesTest {
     @ContractCases("3 URL")
     @ValueSource(
             strings = {
-                "example.org",
-                "ftp://x",
-                "javascript:alert(1)",
-                "http://a b",
-                "http://",
-                "https:///x",
-                "//x",
-                "http://x/<b>"
+                "example.org", "ftp://x", "javascript:alert(1)", "http://a b",
+                "http://", "https:///x", "//x", "http://x/<b>"
             })
     void otherAddressesAreRefused(String url) {
         assertThatThrownBy(() -> Rules.url().read(url)).isInstanceOf(InvalidValue.class);

@@ -91,10 +91,8 @@ class SettingsCheckTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "ALMANAC_DB_PASSWORD",
-                "ALMANAC_ADMIN_PASSWORD",
-                "ALMANAC_BACKUP_PASSPHRASE",
-                "ALMANAC_OIDC_CLIENT_SECRET"
+                "ALMANAC_DB_PASSWORD", "ALMANAC_ADMIN_PASSWORD",
+                "ALMANAC_BACKUP_PASSPHRASE", "ALMANAC_OIDC_CLIENT_SECRET"
             })
     void aSecretIsTheContentOfTheFileThatItsSettingNames(String name, @TempDir Path directory) throws IOException {
         Path file = directory.resolve("secret");
@@ -127,12 +125,8 @@ class SettingsCheckTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "ada,editor,short",
-                "ada,editor,Password123",
-                "adalovelace,editor,adalovelace",
-                "ada,chief,a long passphrase",
-                "ada,editor",
-                ",editor,a long passphrase",
+                "ada,editor,short", "ada,editor,Password123", "adalovelace,editor,adalovelace",
+                "ada,chief,a long passphrase", "ada,editor", ",editor,a long passphrase",
                 "a:da,editor,a long passphrase"
             })
     void aLineOfTheAccountsFileHoldsTheRulesOfAccounts(String line, @TempDir Path directory) throws IOException {

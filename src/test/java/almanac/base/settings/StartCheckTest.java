@@ -24,9 +24,12 @@ class StartCheckTest {
     @TempDir
     private Path directory;
 
-    private List<String> faults(Map<String, String> written) {
+    /** Of settings' names and values in turn. */
+    private List<String> faults(Object... written) {
         Map<String, String> all = new HashMap<>(Map.of("ALMANAC_DATA_DIR", data().toString()));
-        all.putAll(written);
+        for (int i = 0; i < written.length; i += 2) {
+            all.put("ALMANAC_" + written[i], written[i + 1].toString());
+        }
         return new StartCheck().apply(all, name -> all.getOrDefault(name, ""));
     }
 
@@ -43,9 +46,7 @@ class StartCheckTest {
     }
 
     private List<String> faultsOfTls() {
-        return faults(Map.of(
-                "ALMANAC_TLS_CERTIFICATE", certificate().toString(),
-                "ALMANAC_TLS_KEY", key().toString()));
+        return faults("TLS_CERTIFICATE", certificate().toString(), "TLS_KEY", key().toString());
     }
 
     private List<String> faultsOfTls(String certificate, String key) throws IOException {
@@ -59,7 +60,7 @@ class StartCheckTest {
         Pem pem = Pem.of("site", "RSA");
 
         assertThat(faultsOfTls(pem.certificate(), pem.key())).isEmpty();
-        assertThat(faults(Map.of("ALMANAC_BACKUP_DIR", directory.toString()))).isEmpty();
+        assertThat(faults("BACKUP_DIR", directory.toString())).isEmpty();
         assertThat(directory).isDirectoryNotContaining("glob:**/some");
     }
 
@@ -95,7 +96,7 @@ class StartCheckTest {
         Path file = Files.createFile(directory.resolve("file"));
 
         for (Path each : List.of(missing, file)) {
-            assertThat(faults(Map.of("ALMANAC_BACKUP_DIR", each.toString())))
+            assertThat(faults("BACKUP_DIR", each.toString()))
                     .containsExactly("ALMANAC_BACKUP_DIR: there is no directory " + each + ".");
         }
     }
@@ -107,33 +108,31 @@ class StartCheckTest {
         Files.createDirectories(file.getParent());
         Files.createFile(file);
 
-        assertThat(faults(Map.of())).containsExactly("ALMANAC_DATA_DIR: " + file + " can't be written to.");
+        assertThat(faults()).containsExactly("ALMANAC_DATA_DIR: " + file + " can't be written to.");
     }
 
     @ParameterizedTest
     @CsvSource({"0.0.0.0, 127.0.0.1", "127.0.0.1, 127.0.0.1", "127.0.0.1, 0.0.0.0", "::, 127.0.0.1"})
     void monitoringHasAPortOfItsOwn(String site, String management) {
-        assertThat(faults(Map.of(
-                        "ALMANAC_HTTP_ADDRESS", site,
-                        "ALMANAC_MANAGEMENT_ADDRESS", management,
-                        "ALMANAC_MANAGEMENT_PORT", "8080")))
+        assertThat(faults("HTTP_ADDRESS", site, "MANAGEMENT_ADDRESS", management, "MANAGEMENT_PORT", "8080"))
                 .containsExactly("ALMANAC_MANAGEMENT_PORT must be another port than ALMANAC_HTTP_PORT.");
     }
 
     @Test
     void onePortOfTwoAddressesIsTwo() {
-        assertThat(faults(Map.of(
-                        "ALMANAC_HTTP_ADDRESS", "127.0.0.2",
-                        "ALMANAC_MANAGEMENT_PORT", "8080")))
+        assertThat(faults("HTTP_ADDRESS", "127.0.0.2", "MANAGEMENT_PORT", "8080"))
                 .isEmpty();
     }
 
     @Test
     void anAddressMustBeOneOfThisMachine() {
-        assertThat(faults(Map.of(
-                        "ALMANAC_HTTP_ADDRESS", "198.51.100.1",
-                        "ALMANAC_MANAGEMENT_ADDRESS", "198.51.100.2",
-                        "ALMANAC_MANAGEMENT_PORT", "9464")))
+        assertThat(faults(
+                        "HTTP_ADDRESS",
+                        "198.51.100.1",
+                        "MANAGEMENT_ADDRESS",
+                        "198.51.100.2",
+                        "MANAGEMENT_PORT",
+                        "9464"))
                 .containsExactly(
                         "this machine has no address 198.51.100.1; ALMANAC_HTTP_ADDRESS must name one of its own.",
                         "this machine has no address 198.51.100.2; ALMANAC_MANAGEMENT_ADDRESS must name one of its own.");
@@ -142,11 +141,7 @@ class StartCheckTest {
     @Test
     void aPortThatTheRunningServerMayHaveIsNoFault() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThat(faults(Map.of(
-                            "ALMANAC_HTTP_ADDRESS",
-                            "127.0.0.1",
-                            "ALMANAC_HTTP_PORT",
-                            Integer.toString(taken.getLocalPort()))))
+            assertThat(faults("HTTP_ADDRESS", "127.0.0.1", "HTTP_PORT", Integer.toString(taken.getLocalPort())))
                     .isEmpty();
         }
     }

@@ -28,19 +28,10 @@ class DateTextPropertyTest {
             2031-03-10 9999-12-31 0001-01-01 02/30/2031 10.03.2031 T Z +01:00 -18:00 UTC EST America/New_York
             20310310T090000 @ , . : /""".split("\\s+"));
 
-    private static final List<ZoneId> ZONES = Stream.of(
-                    "UTC",
-                    "Europe/Berlin",
-                    "America/New_York",
-                    "Asia/Tokyo",
-                    "Australia/Lord_Howe",
-                    "Pacific/Kiritimati",
-                    "Pacific/Apia",
-                    "America/Santiago",
-                    "-12:00",
-                    "+14:00")
-            .map(ZoneId::of)
-            .toList();
+    private static final List<ZoneId> ZONES =
+            Stream.of("""
+            UTC Europe/Berlin America/New_York Asia/Tokyo Australia/Lord_Howe Pacific/Kiritimati
+            Pacific/Apia America/Santiago -12:00 +14:00""".split("\\s+")).map(ZoneId::of).toList();
 
     private record Asked(String text, ZoneId zone) {}
 
@@ -86,15 +77,10 @@ class DateTextPropertyTest {
         Stream<LocalDateTime> times =
                 Samples.of(DateTextPropertyTest::instant).map(each -> LocalDateTime.ofInstant(each, ZoneOffset.UTC));
         assertThat(times).allSatisfy(time -> {
-            for (String form : List.of(
-                    "uuuu-MM-dd HH:mm:ss",
-                    "uuuu-MM-dd'T'HH:mm:ss",
-                    "uuuuMMdd'T'HHmmss",
-                    "MM/dd/uuuu hh:mm:ss a",
-                    "d-M-uuuu H:mm:ss",
-                    "dd.MM.uuuu HH:mm:ss",
-                    "MMMM d, uuuu h:mm:ss a",
-                    "EEE, d MMM uuuu HH:mm:ss")) {
+            for (String form : List.of("""
+                    uuuu-MM-dd HH:mm:ss | uuuu-MM-dd'T'HH:mm:ss | uuuuMMdd'T'HHmmss | \
+                    MM/dd/uuuu hh:mm:ss a | d-M-uuuu H:mm:ss | dd.MM.uuuu HH:mm:ss | \
+                    MMMM d, uuuu h:mm:ss a | EEE, d MMM uuuu HH:mm:ss""".split(" \\| "))) {
                 String text = DateTimeFormatter.ofPattern(form, Locale.ENGLISH).format(time);
 
                 assertThat(DateText.parse(text)).as(text).contains(new DateText.WallClock(time));

@@ -221,32 +221,13 @@ class DateTextTest {
     @ContractCases("4.1 An impossible date")
     @ValueSource(
             strings = {
-                "2031-02-30",
-                "2031-02-29",
-                "2031-04-31 09:00",
-                "2031-13-01",
-                "2031-00-10",
-                "2031-03-00",
-                "13/10/2031",
-                "32.03.2031",
-                "30-02-2031",
-                "February 30, 2031",
-                "31 Apr 2031",
-                "20310230T090000",
-                "20311301T0900",
-                "2031-03-10 25:00",
-                "2031-03-10 24:00",
-                "2031-03-10 09:60",
-                "2031-03-10 09:00:60",
-                "2031-03-10 13:00 pm",
-                "2031-03-10 0am",
-                "20310310T250000",
-                "24:00",
-                "25:00",
-                "tomorrow 25:00",
-                "13pm",
-                "0 am",
-                "tomorrow 9:75"
+                "2031-02-30", "2031-02-29", "2031-04-31 09:00", "2031-13-01",
+                "2031-00-10", "2031-03-00", "13/10/2031", "32.03.2031",
+                "30-02-2031", "February 30, 2031", "31 Apr 2031", "20310230T090000",
+                "20311301T0900", "2031-03-10 25:00", "2031-03-10 24:00", "2031-03-10 09:60",
+                "2031-03-10 09:00:60", "2031-03-10 13:00 pm", "2031-03-10 0am", "20310310T250000",
+                "24:00", "25:00", "tomorrow 25:00", "13pm",
+                "0 am", "tomorrow 9:75"
             })
     void impossibleDatesAndTimesAreRefusedInsteadOfRollingOver(String text) {
         assertThat(DateText.parse(text)).isEmpty();
@@ -255,62 +236,25 @@ class DateTextTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "",
-                " ",
-                "\t\n",
-                "soon",
-                "date",
-                "2031-03",
-                "March 2031",
-                "10 March",
-                "2031-03-10T",
-                "2031-03-10 9",
-                "2031-03-10 09:00 Europe/Nowhere",
-                "2031-03-10 09:00 XYZ",
-                "2031-03-10 09:00 +19:00",
-                "2031-03-10 09:00+01:60",
-                "2031-03-10 09:00 +01:00 +02:00",
-                "2031-03-10Z",
-                "2031-03-10 2031-03-11",
-                "sepember 1 2031",
-                "thurday",
-                "nowx",
-                "now-",
-                "9am 10am",
-                "tomorrow yesterday",
-                "today tomorrow",
-                "monday friday",
-                "+5",
-                "+ days",
-                "5 parsecs",
-                "next",
-                "next soon",
-                "next 5 days",
-                "ago",
-                "now ago",
-                "wednesdays",
-                "+1 week,",
-                ", tomorrow",
-                "-5",
-                "@",
-                "@@5",
-                "@1.5",
-                "1.5",
-                "1e9",
-                "0x10",
-                "--2 hours",
-                "10/03/31",
-                "-2031-03-10",
-                "+2031-03-10",
-                "2031-03-10\u0000",
-                "\u0000",
-                "٢٠٣١-٠٣-١٠",
-                "２０３１-03-10",
-                "+٥ days",
-                "+1 wee\u212A",
-                "<b>now</b>",
-                "now; drop table",
-                "null"
+                "", " ", "\t\n",
+                "soon", "date", "2031-03",
+                "March 2031", "10 March", "2031-03-10T",
+                "2031-03-10 9", "2031-03-10 09:00 Europe/Nowhere", "2031-03-10 09:00 XYZ",
+                "2031-03-10 09:00 +19:00", "2031-03-10 09:00+01:60", "2031-03-10 09:00 +01:00 +02:00",
+                "2031-03-10Z", "2031-03-10 2031-03-11", "sepember 1 2031",
+                "thurday", "nowx", "now-",
+                "9am 10am", "tomorrow yesterday", "today tomorrow",
+                "monday friday", "+5", "+ days",
+                "5 parsecs", "next", "next soon",
+                "next 5 days", "ago", "now ago",
+                "wednesdays", "+1 week,", ", tomorrow",
+                "-5", "@", "@@5",
+                "@1.5", "1.5", "1e9",
+                "0x10", "--2 hours", "10/03/31",
+                "-2031-03-10", "+2031-03-10", "2031-03-10\u0000",
+                "\u0000", "٢٠٣١-٠٣-١٠", "２０３１-03-10",
+                "+٥ days", "+1 wee\u212A", "<b>now</b>",
+                "now; drop table", "null"
             })
     void textOfNoFormIsRefused(String text) {
         assertThat(DateText.parse(text)).isEmpty();
@@ -319,23 +263,12 @@ class DateTextTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "0000-01-01",
-                "10000-01-01",
-                "99999-12-31",
-                "12031-03-10",
-                "253402300800",
-                "999999999999",
-                "@-62135596801",
-                "99999999999999999999999999",
-                "@99999999999999999999",
-                "+9999 years",
-                "-3000 years",
-                "+99999999 days",
-                "+99999999999999999999 seconds",
-                "+600 years +600 years",
-                "99999 months ago",
-                "9999-12-31 23:59 -05:00",
-                "0001-01-01 00:00 +01:00"
+                "0000-01-01", "10000-01-01", "99999-12-31",
+                "12031-03-10", "253402300800", "999999999999",
+                "@-62135596801", "99999999999999999999999999", "@99999999999999999999",
+                "+9999 years", "-3000 years", "+99999999 days",
+                "+99999999999999999999 seconds", "+600 years +600 years", "99999 months ago",
+                "9999-12-31 23:59 -05:00", "0001-01-01 00:00 +01:00"
             })
     void yearsOutsideTheCalendarAreRefused(String text) {
         assertThat(DateText.parse(text)).isEmpty();
@@ -344,10 +277,8 @@ class DateTextTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Wed, 10 Mar 2031",
-                "Wed, 10 Mar 2031 09:00:00 +0100",
-                "Sunday, March 10, 2031",
-                "tue 10 march 2031 9am"
+                "Wed, 10 Mar 2031", "Wed, 10 Mar 2031 09:00:00 +0100",
+                "Sunday, March 10, 2031", "tue 10 march 2031 9am"
             })
     void aWeekdayMustBeThatOfTheDate(String text) {
         assertThat(DateText.parse(text)).isEmpty();

@@ -2,6 +2,7 @@ package almanac.base.time;
 
 import static almanac.base.time.SlotTest.slot;
 import static almanac.base.time.SlotTest.wholeDays;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.time.HourGrid.Place;
@@ -15,40 +16,50 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The layout of the slots of a day at their hours. */
 class HourGridTest {
     private static final LocalDate DAY = LocalDate.parse("2031-03-10");
     private static final int ABREAST = 3;
 
-    private static Slot at(long id, String from, String to) {
-        return slot(id, DAY + "T" + from, DAY + "T" + to);
-    }
-
-    private static List<String> drawn(Slot... slots) {
-        return HourGrid.of(DAY, List.of(slots), ABREAST).places().stream()
-                .map(each -> "%d: %d–%d, %d of %d"
-                        .formatted(each.slot().id(), each.from(), each.to(), each.column() + 1, each.columns()))
+    /** Slots in their order, such as {@code 09:00-10:30}, and where they lie. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            at its quarters of an hour                  | 09:00-10:30             | 36–42, 1 of 1
+            at the nearest ones                         | 09:10-10:20             | 37–41, 1 of 1
+            a short one has room for its title          | 09:00-09:00             | 36–38, 1 of 1
+            at the end of the day, too                  | 23:59-23:59             | 94–96, 1 of 1
+            those that overlap lie side by side         | 09:00-11:00 10:00-12:00 | 36–44, 1 of 2; 40–48, 2 of 2
+            those that follow have the whole width      | 09:00-10:00 10:00-11:00 | 36–40, 1 of 1; 40–44, 1 of 1
+            minutes between them are enough             | 09:05-10:05 10:10-11:10 | 36–40, 1 of 1; 41–45, 1 of 1
+            minutes that they share, too                | 09:00-10:05 10:00-11:00 | 36–40, 1 of 2; 40–44, 2 of 2
+            short ones that follow need room            | 09:00-09:15 09:15-09:30 | 36–38, 1 of 2; 37–39, 2 of 2
+            a column is taken again as soon as it is free | 09:00-12:00 09:00-10:00 10:00-11:00 | 36–48, 1 of 2; 36–40, 2 of 2; 40–44, 2 of 2
+            """)
+    void slotsLieAtTheirHours(String what, String times, String drawn) {
+        List<Slot> slots = Stream.of(times.split(" "))
+                .map(each -> each.split("-"))
+                .map(HourGridTest::at)
                 .toList();
+
+        assertThat(drawn(slots.toArray(Slot[]::new))).as(what).isEqualTo(drawn);
     }
 
-    @Test
-    void aSlotLiesAtItsQuartersOfAnHour() {
-        assertThat(drawn(at(1, "09:00", "10:30"))).containsExactly("1: 36–42, 1 of 1");
-        assertThat(drawn(at(1, "09:10", "10:20"))).as("the nearest ones").containsExactly("1: 37–41, 1 of 1");
+    private static Slot at(String... times) {
+        return slot(1, DAY + "T" + times[0], DAY + "T" + times[1]);
     }
 
-    @Test
-    void aShortOneHasRoomForItsTitle() {
-        assertThat(drawn(at(1, "09:00", "09:00"))).containsExactly("1: 36–38, 1 of 1");
-        assertThat(drawn(at(1, "23:59", "23:59")))
-                .as("at the end of the day, too")
-                .containsExactly("1: 94–96, 1 of 1");
+    private static String drawn(Slot... slots) {
+        return HourGrid.of(DAY, List.of(slots), ABREAST).places().stream()
+                .map(each -> "%d–%d, %d of %d".formatted(each.from(), each.to(), each.column() + 1, each.columns()))
+                .collect(joining("; "));
     }
 
     @Test
     void aNightEndsAtMidnightHere() {
-        assertThat(drawn(slot(1, "2031-03-10T22:00", "2031-03-11T05:00"))).containsExactly("1: 88–96, 1 of 1");
+        assertThat(drawn(slot(1, "2031-03-10T22:00", "2031-03-11T05:00"))).isEqualTo("88–96, 1 of 1");
     }
 
     @Test
@@ -58,33 +69,6 @@ class HourGridTest {
                         slot(2, "2031-03-10T09:00", "2031-03-11T09:00"),
                         slot(3, "2031-03-09T22:00", "2031-03-10T05:00")))
                 .isEmpty();
-    }
-
-    @Test
-    void thoseThatOverlapLieSideBySide() {
-        assertThat(drawn(at(1, "09:00", "11:00"), at(2, "10:00", "12:00")))
-                .containsExactly("1: 36–44, 1 of 2", "2: 40–48, 2 of 2");
-    }
-
-    @Test
-    void thoseThatFollowEachOtherHaveTheWholeWidth() {
-        assertThat(drawn(at(1, "09:00", "10:00"), at(2, "10:00", "11:00")))
-                .containsExactly("1: 36–40, 1 of 1", "2: 40–44, 1 of 1");
-    }
-
-    @Test
-    void minutesBetweenThemAreEnough() {
-        assertThat(drawn(at(1, "09:05", "10:05"), at(2, "10:10", "11:10")))
-                .containsExactly("1: 36–40, 1 of 1", "2: 41–45, 1 of 1");
-        assertThat(drawn(at(1, "09:00", "10:05"), at(2, "10:00", "11:00")))
-                .as("minutes that they share, too")
-                .containsExactly("1: 36–40, 1 of 2", "2: 40–44, 2 of 2");
-    }
-
-    @Test
-    void shortOnesThatFollowEachOtherNeedRoomSideBySide() {
-        assertThat(drawn(at(1, "09:00", "09:15"), at(2, "09:15", "09:30")))
-                .containsExactly("1: 36–38, 1 of 2", "2: 37–39, 2 of 2");
     }
 
     @Test
@@ -103,19 +87,11 @@ class HourGridTest {
     }
 
     @Test
-    void aColumnIsTakenAgainAsSoonAsItIsFree() {
-        assertThat(drawn(at(1, "09:00", "12:00"), at(2, "09:00", "10:00"), at(3, "10:00", "11:00")))
-                .containsExactly("1: 36–48, 1 of 2", "2: 36–40, 2 of 2", "3: 40–44, 2 of 2");
-    }
-
-    @Test
     void whatOverlapsTooManyIsToldApart() {
-        HourGrid grid = HourGrid.of(
-                DAY,
-                IntStream.rangeClosed(1, 5)
-                        .mapToObj(id -> at(id, "09:00", "10:00"))
-                        .toList(),
-                ABREAST);
+        List<Slot> five = IntStream.rangeClosed(1, 5)
+                .mapToObj(id -> slot(id, DAY + "T09:00", DAY + "T10:00"))
+                .toList();
+        HourGrid grid = HourGrid.of(DAY, five, ABREAST);
 
         assertThat(grid.places()).extracting(each -> each.slot().id()).containsExactly(1L, 2L, 3L);
         assertThat(grid.more()).extracting(Slot::id).containsExactly(4L, 5L);

@@ -18,6 +18,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The lanes of the slots of a week, and the count of those without one. */
 class WeekRowTest {
@@ -42,18 +44,30 @@ class WeekRowTest {
                 .containsExactlyElementsOf(MONDAY.datesUntil(MONDAY.plusDays(7)).toList());
     }
 
-    @Test
-    void aBarLiesInOneLaneAcrossItsDays() {
-        assertThat(drawn(wholeDays(1, "2031-03-11", "2031-03-13"))).isEqualTo("|1|1|1|||");
+    /** Slots in their order, such as {@code 10-12} for whole days and {@code 10T08:00-10T09:00}. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiterString = " ! ", textBlock = """
+            a bar lies in one lane across its days      ! 11-13                                               ! |1|1|1|||
+            bars are above hours, long ones above short ! 10T08:00-10T09:00 10-10 10-12                       ! 321|3|3||||
+            hours of a day are in their order ! 10T12:00-10T13:00 10T09:00-10T17:00 10T12:00-10T13:00 ! 213||||||
+            a lane that is free under a bar stays a gap ! 10-11 11-13 12-12                                   ! 1|12|32|.2|||
+            what finds no lane is counted on each day   ! 15-16 15-16 15-16 15-16 15-16                       ! |||||1234+1|1234+1
+            a lane is too short for a longer bar ! 12-16 12-16 12-16 12-16 11-12 10-12 ! 6|65|6512+2|..12+2|..12+2|..12+2|..12+2
+            other weeks are ignored                     ! 01-09 17-17 09T20:00-10T02:00                       ! ||||||
+            """)
+    void slotsLieInLanes(String what, String slots, String drawn) {
+        String[] each = slots.split(" ");
+        Slot[] made = IntStream.range(0, each.length)
+                .mapToObj(i -> read(i + 1, each[i]))
+                .toArray(Slot[]::new);
+
+        assertThat(drawn(made)).as(what).isEqualTo(drawn);
     }
 
-    @Test
-    void barsAreAboveHoursAndLongOnesAboveShortOnes() {
-        assertThat(drawn(
-                        slot(1, "2031-03-10T08:00", "2031-03-10T09:00"),
-                        wholeDays(2, "2031-03-10", "2031-03-10"),
-                        wholeDays(3, "2031-03-10", "2031-03-12")))
-                .isEqualTo("321|3|3||||");
+    private static Slot read(int id, String text) {
+        String start = "2031-03-" + text.split("-")[0];
+        String end = "2031-03-" + text.split("-")[1];
+        return text.contains("T") ? slot(id, start, end) : wholeDays(id, start, end);
     }
 
     @Test
@@ -68,45 +82,6 @@ class WeekRowTest {
                 "sixteen times as many",
                 () -> WeekRow.of(MONDAY, some, some.size() / 2),
                 () -> WeekRow.of(MONDAY, slots, slots.size() / 2));
-    }
-
-    @Test
-    void hoursOfADayAreInTheirOrder() {
-        assertThat(drawn(
-                        slot(1, "2031-03-10T12:00", "2031-03-10T13:00"),
-                        slot(2, "2031-03-10T09:00", "2031-03-10T17:00"),
-                        slot(3, "2031-03-10T12:00", "2031-03-10T13:00")))
-                .isEqualTo("213||||||");
-    }
-
-    @Test
-    void aLaneThatIsFreeUnderABarStaysAGap() {
-        assertThat(drawn(
-                        wholeDays(1, "2031-03-10", "2031-03-11"),
-                        wholeDays(2, "2031-03-11", "2031-03-13"),
-                        wholeDays(3, "2031-03-12", "2031-03-12")))
-                .isEqualTo("1|12|32|.2|||");
-    }
-
-    @Test
-    void whatFindsNoLaneIsCountedOnEachOfItsDays() {
-        Slot[] five = IntStream.rangeClosed(1, 5)
-                .mapToObj(id -> wholeDays(id, "2031-03-15", "2031-03-16"))
-                .toArray(Slot[]::new);
-
-        assertThat(drawn(five)).isEqualTo("|||||1234+1|1234+1");
-    }
-
-    @Test
-    void anEmptyLaneIsNotGivenToABarThatIsLongerThanIt() {
-        List<Slot> slots = new ArrayList<>();
-        for (int id = 1; id <= 4; id++) {
-            slots.add(wholeDays(id, "2031-03-12", "2031-03-16"));
-        }
-        slots.add(wholeDays(5, "2031-03-11", "2031-03-12"));
-        slots.add(wholeDays(6, "2031-03-10", "2031-03-12"));
-
-        assertThat(drawn(slots.toArray(Slot[]::new))).isEqualTo("6|65|6512+2|..12+2|..12+2|..12+2|..12+2");
     }
 
     @Test

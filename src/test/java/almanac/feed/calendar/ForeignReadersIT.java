@@ -69,60 +69,49 @@ class ForeignReadersIT extends SiteTest {
         create("Yearly", 4, ", 'all_day': true, 'rrule': 'FREQ=MONTHLY;COUNT=5'");
         create("Übergrößenträger 日本語 😀; a, b \\\\ c", 5, "");
         create("Fold " + "x".repeat(40) + "é😀日本".repeat(20), 6, "");
-        create(
-                "Outside",
-                0,
-                ", 'rrule': 'FREQ=WEEKLY;BYDAY=WE;COUNT=4', 'timezone': 'Europe/Berlin'"); // begins on a Monday
+        String wednesdays = ", 'rrule': 'FREQ=WEEKLY;BYDAY=WE;COUNT=4', 'timezone': 'Europe/Berlin'";
+        create("Outside", 0, wednesdays); // begins on a Monday
         create("Offset", 2, ", 'timezone': 'UTC+5', 'rrule': 'FREQ=DAILY;COUNT=3'");
         changed();
         Files.createDirectories(DIRECTORY);
-        Files.writeString(
-                file,
-                anonymous()
-                        .get(anonymous().root() + "/events/feed.ics?all=1&tags=" + tag)
-                        .response()
-                        .body());
+        Files.writeString(file, anonymous().get(address()).body());
         expected = listed();
         assertThat(expected).hasSizeGreaterThan(200);
     }
 
     /** A series with everything that a series can have. */
     private void changed() {
-        JsonObject series = create(
-                "Changed",
-                0,
-                ", 'rrule': 'FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=%s', 'exdate': ['%s'], 'rdate': ['%s'], 'timezone': 'Europe/Berlin'"
-                        .formatted(
-                                monday.plusWeeks(40).toString().replace("-", "") + "T220000Z",
-                                monday.plusWeeks(1),
-                                monday.plusWeeks(2).plusDays(1)));
-        String slug = "/events/by-slug/" + series.getString("slug") + "/";
-        LocalDate moved = monday.plusWeeks(3);
-        change(
-                slug + moved,
-                "{'title': 'Moved', 'start_date': '%s 15:00', 'end_date': '%1$s 16:00'}".formatted(moved.plusDays(1)));
-        change(slug + monday.plusWeeks(4), "{'title': 'Cancelled', 'event_status': 'cancelled'}");
-        change(slug + monday.plusWeeks(5), "{'timezone': 'Australia/Lord_Howe', 'title': 'Travelling'}");
+        String rule = """
+                , 'rrule': 'FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=%sT220000Z', 'exdate': ['%s'], 'rdate': ['%s'],
+                'timezone': 'Europe/Berlin'""";
+        String until = monday.plusWeeks(40).toString().replace("-", "");
+        String slug = create(
+                        "Changed",
+                        0,
+                        rule.formatted(
+                                until, monday.plusWeeks(1), monday.plusWeeks(2).plusDays(1)))
+                .text("slug");
+        String dates = "/events/by-slug/" + slug + "/";
+        as("editor").change(dates + monday.plusWeeks(3), """
+                {\'title': 'Moved', 'start_date': '%s 15:00', 'end_date': '%1$s 16:00'}""".formatted(
+                        monday.plusWeeks(3).plusDays(1)));
+        as("editor").change(dates + monday.plusWeeks(4), "{'title': 'Cancelled', 'event_status': 'cancelled'}");
+        as("editor").change(dates + monday.plusWeeks(5), "{'timezone': 'Australia/Lord_Howe', 'title': 'Travelling'}");
     }
 
-    private void change(String path, String body) {
-        Site.Answer changed = as("editor").json("PATCH", path, body);
-        assertThat(changed.status()).as(changed.response().body()).isEqualTo(200);
+    private String address() {
+        return anonymous().root() + "/events/feed.ics?all=1&tags=" + tag;
     }
 
-    private JsonObject create(String title, int days, String more) {
+    private Site.Answer create(String title, int days, String more) {
         return create(title, days, "09:00", "10:30", more);
     }
 
-    private JsonObject create(String title, int days, String from, String to, String more) {
-        Site.Answer created = as("editor")
-                .json(
-                        "POST",
-                        "/events",
-                        "{'title': '%s', 'tags': '%s', 'start_date': '%s %s', 'end_date': '%3$s %5$s'%6$s}"
-                                .formatted(title, tag, monday.plusDays(days), from, to, more));
-        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
-        return created.json();
+    private Site.Answer create(String title, int days, String from, String to, String more) {
+        String dates = ", 'tags': '%s', 'start_date': '%s %s', 'end_date': '%2$s %4$s'";
+        return as("editor")
+                .create(title, dates.formatted(tag, monday.plusDays(days), from, to) + more)
+                .is(201);
     }
 
     /** What the interface lists, in the form in which the readers print it. */
@@ -130,11 +119,11 @@ class ForeignReadersIT extends SiteTest {
         List<String> listed = new ArrayList<>();
         String next = "/events?per_page=50&start_date=%s&end_date=%s&tags=%s".formatted(begin, end, tag);
         while (next != null) {
-            JsonObject page = anonymous().get(next).json();
-            page.getJsonArray("events").getValuesAs(JsonObject.class).stream()
+            Site.Answer page = anonymous().get(next);
+            page.json().getJsonArray("events").getValuesAs(JsonObject.class).stream()
                     .map(ForeignReadersIT::line)
                     .forEach(listed::add);
-            next = page.getString("next_rest_url", null);
+            next = page.text("next_rest_url");
         }
         return listed;
     }
@@ -156,6 +145,12 @@ class ForeignReadersIT extends SiteTest {
         return title + "\t" + start + "\t" + end;
     }
 
+    /** What a reader prints of the feed from the begin to the end. */
+    private String run(String... command) throws IOException, InterruptedException {
+        Stream<String> more = Stream.of(file.toString(), begin, end);
+        return Tool.run(DIRECTORY, Stream.concat(Stream.of(command), more).toArray(String[]::new));
+    }
+
     private void assertRead(String printed) {
         assertThat(printed.lines().toList()).containsExactlyInAnyOrderElementsOf(expected);
     }
@@ -164,14 +159,7 @@ class ForeignReadersIT extends SiteTest {
     void icalJs() throws Exception {
         Tool.require("node", "npm");
 
-        assertRead(Tool.run(
-                DIRECTORY,
-                "node",
-                Tool.script("feed-ical.mjs"),
-                Tool.packaged("ical.js/dist/ical.js"),
-                file.toString(),
-                begin,
-                end));
+        assertRead(run("node", Tool.script("feed-ical.mjs"), Tool.packaged("ical.js/dist/ical.js")));
     }
 
     /** It knows no further dates (RDATE). */
@@ -179,14 +167,7 @@ class ForeignReadersIT extends SiteTest {
     void nodeIcal() throws Exception {
         Tool.require("node", "npm");
 
-        String printed = Tool.run(
-                DIRECTORY,
-                "node",
-                Tool.script("feed-node-ical.js"),
-                Tool.packaged("node-ical"),
-                file.toString(),
-                begin,
-                end);
+        String printed = run("node", Tool.script("feed-node-ical.js"), Tool.packaged("node-ical"));
 
         String further = "Changed\t" + monday.plusWeeks(2).plusDays(1) + "T";
         assertThat(expected).filteredOn(each -> each.startsWith(further)).hasSize(1);
@@ -198,13 +179,8 @@ class ForeignReadersIT extends SiteTest {
 
     @Contract("12.1 A series is one")
     void pythonIcalendar() throws Exception {
-        assertRead(Tool.run(
-                DIRECTORY,
-                Tool.python("icalendar"),
-                Path.of("src/test/python/feed.py").toAbsolutePath().toString(),
-                file.toString(),
-                begin,
-                end));
+        String script = Path.of("src/test/python/feed.py").toAbsolutePath().toString();
+        assertRead(run(Tool.python("icalendar"), script));
     }
 
     /** vdirsyncer fetches the feed from its address, unattended and twice, and khal reads what it has stored. */
@@ -214,7 +190,6 @@ class ForeignReadersIT extends SiteTest {
         Path home = Files.createTempDirectory(DIRECTORY, "khal");
         Path stored = home.resolve("calendar");
         Files.createDirectories(stored);
-        String address = anonymous().root() + "/events/feed.ics?all=1&tags=" + tag;
         Path sync = Files.writeString(
                 home.resolve("vdirsyncer.conf"), """
                 [general]
@@ -231,7 +206,7 @@ class ForeignReadersIT extends SiteTest {
                 type = "filesystem"
                 path = "%s"
                 fileext = ".ics"
-                """.formatted(home.resolve("status"), address, stored));
+                """.formatted(home.resolve("status"), address(), stored));
         Path khal = Files.writeString(home.resolve("khal.conf"), """
                 [calendars]
                 [[site]]
@@ -253,32 +228,21 @@ class ForeignReadersIT extends SiteTest {
         for (int round = 0; round < 2; round++) {
             Tool.run(home, "vdirsyncer", "-c", sync.toString(), "sync");
         }
-        String printed = Tool.run(
-                home,
-                "khal",
-                "-c",
-                khal.toString(),
-                "list",
-                "--notstarted",
-                "-df",
-                "",
-                "--format",
-                "{title}\t{start-long-full}\t{end-long-full}",
-                begin,
-                end);
+        String format = "{title}\t{start-long-full}\t{end-long-full}";
+        String[] list = {
+            "khal", "-c", khal.toString(), "list", "--notstarted", "-df", "", "--format", format, begin, end
+        };
+        String printed = Tool.run(home, list);
         assertRead(printed.lines().distinct().map(ForeignReadersIT::withDays).collect(Collectors.joining("\n")));
     }
 
     /** khal tells the last of several whole days, both as midnights; what crosses midnight it tells on both days. */
     private static String withDays(String line) {
         String[] parts = line.split("\t");
-        boolean areDays = parts[1].endsWith(MIDNIGHT) && parts[2].endsWith(MIDNIGHT);
-        return areDays
-                ? line(
-                        parts[0],
-                        parts[1].replace(MIDNIGHT, ""),
-                        LocalDate.parse(parts[2].replace(MIDNIGHT, "")).plusDays(1))
-                : line;
+        String start = parts[1].replace(MIDNIGHT, "");
+        String last = parts[2].replace(MIDNIGHT, "");
+        boolean areDays = !start.equals(parts[1]) && !last.equals(parts[2]);
+        return areDays ? line(parts[0], start, LocalDate.parse(last).plusDays(1)) : line;
     }
 
     @Contract("12.1 A series is one; A first date")
@@ -302,11 +266,11 @@ class ForeignReadersIT extends SiteTest {
     /** The dates of a component that no other replaces. */
     private Stream<String> dates(VEvent event, Set<String> overridden) {
         Temporal start = event.getDateTimeStart().getDate();
+        LocalDate from = LocalDate.parse(begin);
+        LocalDate to = LocalDate.parse(end);
         Period<? extends Temporal> period = start instanceof LocalDate
-                ? new Period<>(LocalDate.parse(begin), LocalDate.parse(end))
-                : new Period<>(
-                        LocalDate.parse(begin).atStartOfDay(ZoneOffset.UTC),
-                        LocalDate.parse(end).atStartOfDay(ZoneOffset.UTC));
+                ? new Period<>(from, to)
+                : new Period<>(from.atStartOfDay(ZoneOffset.UTC), to.atStartOfDay(ZoneOffset.UTC));
         return event.calculateRecurrenceSet(period).stream()
                 .filter(each -> !overridden.contains(uid(event) + moment(each.getStart())))
                 .map(each -> line(title(event), moment(each.getStart()), moment(each.getEnd())));

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
@@ -21,41 +22,41 @@ import org.w3c.dom.Element;
 class NewsIT extends SiteTest {
     private final LocalDate soon = LocalDate.now(ZoneOffset.UTC).plusMonths(2);
 
-    private JsonObject create(String title, LocalDate day, String more) {
-        Site.Answer created = as("editor")
-                .json(
-                        "POST",
-                        "/events",
-                        "{'title': '%s', 'start_date': '%s 09:00', 'end_date': '%2$s 10:30', 'timezone': 'Europe/Berlin'%s}"
-                                .formatted(title, day, more));
-        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
-        return created.json();
+    private Site.Answer create(String title, LocalDate day, String more) {
+        String dates = ", 'start_date': '%s 09:00', 'end_date': '%1$s 10:30', 'timezone': 'Europe/Berlin'";
+        return as("editor").create(title, dates.formatted(day) + more).is(201);
     }
 
-    private List<JsonObject> items(Site reader, String query) {
-        Site.Answer news = reader.get(reader.root() + "/events/feed.json?" + query);
-        assertThat(news.status()).isEqualTo(200);
+    private Site.Answer news(Site reader, String query) {
+        Site.Answer news =
+                reader.get(reader.root() + "/events/feed.json?" + query).is(200);
         assertThat(news.header("Content-Type")).isEqualToIgnoringCase("application/feed+json; charset=utf-8");
-        assertThat(news.json().getString("version")).isEqualTo("https://jsonfeed.org/version/1.1");
-        return news.json().getJsonArray("items").getValuesAs(JsonObject.class);
+        return news.has("version=https://jsonfeed.org/version/1.1");
+    }
+
+    private Site.Answer news(String query) {
+        return news(anonymous(), query);
     }
 
     private List<String> titles(String query) {
-        return items(anonymous(), query).stream()
+        return news(query).at("items").asJsonArray().getValuesAs(JsonObject.class).stream()
                 .map(each -> each.getString("title"))
                 .toList();
     }
 
+    /** The first entry. */
     private Element atom(String query) throws Exception {
-        Site.Answer news = anonymous().get(anonymous().root() + "/events/feed.atom?" + query);
-        assertThat(news.status()).isEqualTo(200);
+        Site.Answer news = anonymous()
+                .get(anonymous().root() + "/events/feed.atom?" + query)
+                .is(200);
         assertThat(news.header("Content-Type")).isEqualToIgnoringCase("application/atom+xml; charset=utf-8");
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setNamespaceAware(true);
-        byte[] body = news.response().body().getBytes(StandardCharsets.UTF_8);
-        return factory.newDocumentBuilder()
+        byte[] body = news.body().getBytes(StandardCharsets.UTF_8);
+        return (Element) factory.newDocumentBuilder()
                 .parse(new ByteArrayInputStream(body))
-                .getDocumentElement();
+                .getElementsByTagName("entry")
+                .item(0);
     }
 
     private static String full(LocalDate day) {
@@ -69,25 +70,21 @@ class NewsIT extends SiteTest {
     @Contract({"12 Calendars and news", "12.3 {base}/events/feed.atom; Each has its"})
     void newsReadersReadWhatIsNew() throws Exception {
         String word = fresh("News");
-        JsonObject event = create(
-                word + " <b>& more",
-                soon,
-                ", 'description': '<p>First & <b>best</b></p>', 'tags': 't%s'".formatted(word));
+        String more = ", 'description': '<p>First & <b>best</b></p>', 'tags': 't%s'".formatted(word);
+        Site.Answer event = create(word + " <b>& more", soon, more);
 
-        JsonObject item = items(anonymous(), "search=" + word).get(0);
-        Element entry =
-                (Element) atom("search=" + word).getElementsByTagName("entry").item(0);
+        Site.Answer news = news("search=" + word);
+        Element entry = atom("search=" + word);
 
-        assertThat(item.getString("url")).isEqualTo(event.getString("url"));
-        assertThat(item.getString("title")).isEqualTo(event.getString("title"));
-        assertThat(item.getString("content_html")).isEqualTo(event.getString("description"));
-        assertThat(item.getString("summary")).startsWith(full(soon) + ", 09:00–\u206010:30 CE");
-        assertThat(item.getJsonArray("tags").getString(0)).isEqualTo("t" + word);
-        assertThat(text(entry, "id")).isEqualTo(item.getString("id")).startsWith("urn:uuid:");
-        assertThat(text(entry, "title")).isEqualTo(event.getString("title"));
-        assertThat(text(entry, "content")).isEqualTo(event.getString("description"));
-        assertThat(text(entry, "updated"))
-                .isEqualTo(event.getString("modified_utc").replace(' ', 'T') + "Z");
+        Map.of("url", "url", "title", "title", "content_html", "description")
+                .forEach((member, field) ->
+                        assertThat(news.text("items.0." + member)).isEqualTo(event.text(field)));
+        assertThat(news.text("items.0.summary")).startsWith(full(soon) + ", 09:00–\u206010:30 CE");
+        news.has("items.0.tags.0=t" + word);
+        assertThat(text(entry, "id")).isEqualTo(news.text("items.0.id")).startsWith("urn:uuid:");
+        assertThat(text(entry, "title")).isEqualTo(event.text("title"));
+        assertThat(text(entry, "content")).isEqualTo(event.text("description"));
+        assertThat(text(entry, "updated")).isEqualTo(event.text("modified_utc").replace(' ', 'T') + "Z");
     }
 
     @Contract("12.3 {base}/events/feed.atom")
@@ -101,10 +98,7 @@ class NewsIT extends SiteTest {
         assertThat(titles("search=" + word + "&orderby=start_date")).containsExactly(word + " new", word + " old");
         assertThat(titles("search=" + word + "&orderby=start_date&order=desc"))
                 .containsExactly(word + " old", word + " new");
-        assertThat(anonymous()
-                        .get(anonymous().root() + "/events/feed.atom?status=draft")
-                        .status())
-                .isEqualTo(400);
+        anonymous().get(anonymous().root() + "/events/feed.atom?status=draft").is(400);
     }
 
     @Contract("12.3 {base}/events/feed.atom")
@@ -120,16 +114,8 @@ class NewsIT extends SiteTest {
         String word = fresh("Hidden");
         create(word, soon, ", 'password': 'sesame', 'description': 'inner', 'tags': 'inner'");
 
-        assertThat(items(anonymous(), "search=" + word).toString())
-                .contains(full(soon))
-                .doesNotContain("inner");
-        assertThat(items(as("editor"), "search=" + word).toString()).contains("inner");
-    }
-
-    private JsonObject item(Site reader, String word) {
-        List<JsonObject> items = items(reader, "search=" + word);
-        assertThat(items).hasSize(1);
-        return items.get(0);
+        assertThat(news("search=" + word).body()).contains(full(soon)).doesNotContain("inner");
+        assertThat(news(as("editor"), "search=" + word).body()).contains("inner");
     }
 
     @ContractCases("12.3 In the reader's")
@@ -138,14 +124,12 @@ class NewsIT extends SiteTest {
         String word = fresh("Uncertain");
         create(word, soon, ", 'event_status': '%s', 'event_status_reason': 'Storm & hail'".formatted(status));
 
-        JsonObject item = item(anonymous(), word);
-        Element entry =
-                (Element) atom("search=" + word).getElementsByTagName("entry").item(0);
+        Site.Answer news = news("search=" + word).has("items.0.title=%s: %s", said, word);
+        Element entry = atom("search=" + word);
 
-        assertThat(item.getString("title")).isEqualTo(said + ": " + word);
-        assertThat(item.getString("summary")).contains(full(soon)).endsWith(" · Storm & hail");
-        assertThat(text(entry, "title")).isEqualTo(item.getString("title"));
-        assertThat(text(entry, "summary")).isEqualTo(item.getString("summary"));
+        assertThat(news.text("items.0.summary")).contains(full(soon)).endsWith(" · Storm & hail");
+        assertThat(text(entry, "title")).isEqualTo(news.text("items.0.title"));
+        assertThat(text(entry, "summary")).isEqualTo(news.text("items.0.summary"));
     }
 
     @Contract("12.3 In the reader's")
@@ -153,29 +137,25 @@ class NewsIT extends SiteTest {
         String word = fresh("Sprache");
         create(word, soon, ", 'event_status': 'cancelled', 'rrule': 'FREQ=DAILY;COUNT=3'");
 
-        JsonObject german = anonymous()
-                .get(anonymous().root() + "/events/feed.json?search=" + word, "Accept-Language", "de")
-                .json()
-                .getJsonArray("items")
-                .getJsonObject(0);
+        String address = anonymous().root() + "/events/feed.json?search=" + word;
+        Site.Answer german = anonymous().get(address, "Accept-Language", "de").has("items.0.title=Abgesagt: " + word);
 
-        assertThat(german.getString("title")).isEqualTo("Abgesagt: " + word);
-        assertThat(german.getString("summary"))
+        assertThat(german.text("items.0.summary"))
                 .contains(Languages.named("de").orElseThrow().fullDate(soon))
                 .endsWith(" · jeden Tag, 3-mal");
-        assertThat(item(anonymous(), word).getString("summary")).endsWith(" · every day, 3 times");
+        assertThat(news("search=" + word).text("items.0.summary")).endsWith(" · every day, 3 times");
+        assertThat(titles("search=" + word)).hasSize(1);
     }
 
     @Contract("12.3 In the reader's")
     void theReasonIsForThoseWhoMayReadAll() {
         String word = fresh("Reasoned");
-        create(
-                word,
-                soon,
-                ", 'password': 'sesame', 'event_status': 'cancelled', 'event_status_reason': 'inner', 'rrule': 'FREQ=DAILY;COUNT=3'");
+        create(word, soon, """
+                , 'password': 'sesame', 'event_status': 'cancelled', 'event_status_reason': 'inner',
+                'rrule': 'FREQ=DAILY;COUNT=3'""");
 
-        assertThat(item(anonymous(), word).getString("title")).isEqualTo("Cancelled: " + word);
-        assertThat(item(anonymous(), word).toString()).contains("every day").doesNotContain("inner");
-        assertThat(item(as("editor"), word).getString("summary")).contains("inner");
+        Site.Answer news = news("search=" + word).has("items.0.title=Cancelled: " + word);
+        assertThat(news.text("items.0")).contains("every day").doesNotContain("inner");
+        assertThat(news(as("editor"), "search=" + word).text("items.0.summary")).contains("inner");
     }
 }
