@@ -40,6 +40,15 @@ public enum Kind {
     public static final List<Kind> AUTHORED =
             Stream.concat(RECORDS.stream(), Stream.of(IMAGE)).toList();
 
+    /** The {@linkplain #collection collections} of linked records, as the paths of routes need them: a constant. */
+    public static final String RECORD_PATHS = "venues|organizers";
+
+    /** The {@linkplain #collection collections} of terms. */
+    public static final String TERM_PATHS = "categories|tags";
+
+    /** The {@linkplain #word words} of all {@link #LINKED}. */
+    public static final String LINKED_WORDS = "venue|organizer|category|tag";
+
     private enum Family {
         RECORD,
         TERM,
@@ -88,6 +97,11 @@ public enum Kind {
         return Arrays.stream(values())
                 .filter(each -> each.collection.equals(path))
                 .findFirst();
+    }
+
+    /** The kind of what an event's input has under a name, if any. */
+    public static Optional<Kind> ofProperty(String name) {
+        return LINKED.stream().filter(each -> each.property().equals(name)).findFirst();
     }
 
     /** The name in the interface, in the singular, such as {@code application-password}. */

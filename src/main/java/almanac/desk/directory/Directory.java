@@ -11,10 +11,7 @@ import java.util.List;
 public final class Directory {
 
     /** The last segment of the path of a list, as in the interface. */
-    public static final String LINKED = "venues|organizers";
-
-    public static final String TERMS = "categories|tags";
-    static final String ALL = LINKED + "|" + TERMS;
+    static final String ALL = Kind.RECORD_PATHS + "|" + Kind.TERM_PATHS;
 
     /** The statuses that people choose; scheduling and the trash are actions. */
     static final List<Status> STATUSES = List.of(Status.PUBLISH, Status.DRAFT, Status.PENDING, Status.PRIVATE);

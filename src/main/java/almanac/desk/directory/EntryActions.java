@@ -107,7 +107,7 @@ public class EntryActions {
     }
 
     List<Entry> entries(EntryQuery query, Caller caller) {
-        Class<?> type = kinds.of(query.kind()).type();
+        Class<?> type = kinds.type(query.kind());
         return query.kind().isTerm()
                 ? terms(type.asSubclass(Term.class), query)
                 : linked(type.asSubclass(CalendarRecord.class), query, caller);
@@ -192,7 +192,7 @@ public class EntryActions {
         if (kind.isTerm()) {
             records.delete(kind, id, caller);
         } else {
-            Class<? extends CalendarRecord> type = kinds.of(kind).type().asSubclass(CalendarRecord.class);
+            Class<? extends CalendarRecord> type = kinds.type(kind).asSubclass(CalendarRecord.class);
             removal.remove(type, new RecordKey.ById(id), ExpectedVersion.ANY, caller, Stored::getId);
         }
     }

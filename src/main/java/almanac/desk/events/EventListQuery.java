@@ -81,11 +81,9 @@ public record EventListQuery(
             String wrong = "wrong." + filter.name();
             return Optional.of(filter.valid(text).orElseThrow(() -> WrongAddress.malformed(wrong, text, PATH)));
         }
-        return switch (filter.kind()) {
-            case TAG -> Optional.empty(); // left out
-            case CATEGORY -> Optional.of(text);
-            default -> Optional.of(text).filter(id -> id.matches("\\d{1,18}"));
-        };
+        return filter.kind().isTerm()
+                ? Optional.of(text).filter(slug -> filter.kind().isTree()) // others are left out
+                : Optional.of(text).filter(id -> id.matches("\\d{1,18}"));
     }
 
     /** Parses the address of a list in a form; empty if it is no such list. */

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The history of a record, from which each version can be restored. */
-@Path("manage/history/{kind: event|venue|organizer|category|tag}/{id: \\d{1,18}}")
+@Path("manage/history/{kind: event|" + Kind.LINKED_WORDS + "}/{id: \\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
 public class HistoryPage {

@@ -48,7 +48,8 @@ public class NameSuggestions {
         }
         List<Choice> choices = names.suggested(field, typed, caller);
         List<Long> ids = choices.stream().map(Choice::id).toList();
-        Map<Long, Long> events = ids.isEmpty() ? Map.of() : entries.events(kind(field), ids, caller);
+        Map<Long, Long> events =
+                ids.isEmpty() ? Map.of() : entries.events(Kind.ofProperty(field).orElseThrow(), ids, caller);
         boolean isKnown = choices.stream().anyMatch(each -> each.name().equalsIgnoreCase(typed));
         return new Suggested(
                 typed,
@@ -60,13 +61,5 @@ public class NameSuggestions {
                                 TypedName.answer(String.valueOf(each.id()), each.name())))
                         .toList(),
                 isKnown ? "" : TypedName.answer(TypedName.NEW, typed));
-    }
-
-    private static Kind kind(String field) {
-        return switch (field) {
-            case TypedNames.VENUE -> Kind.VENUE;
-            case TypedNames.ORGANIZER -> Kind.ORGANIZER;
-            default -> Kind.TAG;
-        };
     }
 }

@@ -1,6 +1,6 @@
 package almanac.desk.place;
 
-import almanac.desk.directory.Directory;
+import almanac.base.kind.Kind;
 import almanac.desk.directory.EntryFormPage;
 import almanac.desk.directory.EntryForms;
 import almanac.desk.gallery.ImageActions;
@@ -14,7 +14,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
 /** The form of a venue or organizer. */
-@Path("manage/{kind: " + Directory.LINKED + "}/{id: new|\\d{1,18}}")
+@Path("manage/{kind: " + Kind.RECORD_PATHS + "}/{id: new|\\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
 public class LinkedFormPage extends EntryFormPage {

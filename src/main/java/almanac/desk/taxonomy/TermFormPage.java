@@ -1,7 +1,6 @@
 package almanac.desk.taxonomy;
 
 import almanac.base.kind.Kind;
-import almanac.desk.directory.Directory;
 import almanac.desk.directory.EntryFormPage;
 import almanac.desk.directory.EntryForms;
 import almanac.templates.StaticTemplates;
@@ -16,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The form of a category or tag. */
-@Path("manage/{kind: " + Directory.TERMS + "}/{id: new|\\d{1,18}}")
+@Path("manage/{kind: " + Kind.TERM_PATHS + "}/{id: new|\\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
 public class TermFormPage extends EntryFormPage {

@@ -1,17 +1,16 @@
 package almanac.domain.history;
 
+import almanac.base.kind.Kind;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
-import almanac.domain.model.Category;
 import almanac.domain.model.Event;
 import almanac.domain.model.Image;
-import almanac.domain.model.Organizer;
-import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
-import almanac.domain.model.Venue;
+import almanac.domain.record.KindServices;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.Map;
@@ -21,20 +20,17 @@ import java.util.Optional;
 @ApplicationScoped
 public class LinkedNameSearch {
 
-    private static final Map<String, Class<?>> LINKS = Map.of(
-            "venue", Venue.class,
-            "organizer", Organizer.class,
-            "categories", Category.class,
-            "tags", Tag.class,
-            "image", Image.class,
-            "author", Account.class);
+    private static final Map<String, Class<?>> OTHERS = Map.of("image", Image.class, "author", Account.class);
 
     @PersistenceContext
     private EntityManager entities;
 
+    @Inject
+    private KindServices kinds;
+
     /** Returns whether a field names other records by their ids. */
     public static boolean isLink(String member) {
-        return LINKS.containsKey(member) || member.equals("parent");
+        return Kind.ofProperty(member).isPresent() || OTHERS.containsKey(member) || member.equals("parent");
     }
 
     /**
@@ -44,8 +40,7 @@ public class LinkedNameSearch {
      * @param type the class of the record that has the field
      */
     public Optional<String> seen(String member, String id, Class<?> type, Caller caller) {
-        Class<?> linked = member.equals("parent") ? type : LINKS.get(member);
-        Object found = entities.find(linked, Long.valueOf(id));
+        Object found = entities.find(linked(member, type), Long.valueOf(id));
         if (found instanceof CalendarRecord shared) {
             boolean isSeen = !shared.isInTrash() && Policy.maySee(caller, shared) && !isDate(shared);
             return isSeen ? Optional.of(shared.getTitle()) : Optional.empty();
@@ -57,6 +52,13 @@ public class LinkedNameSearch {
             return Optional.of(account.getDisplayName());
         }
         return found instanceof Image image ? Optional.of(image.getAltText()) : Optional.empty();
+    }
+
+    private Class<?> linked(String member, Class<?> type) {
+        Class<?> other = member.equals("parent") ? type : OTHERS.get(member);
+        return other != null
+                ? other
+                : kinds.type(Kind.ofProperty(member).orElseThrow());
     }
 
     private static boolean isDate(CalendarRecord shared) {

@@ -28,6 +28,11 @@ public class KindServices {
                 .orElseThrow(() -> new NotFound(kind.word()));
     }
 
+    /** Returns the class of a kind that events link to. */
+    public Class<?> type(Kind kind) {
+        return of(kind).type();
+    }
+
     protected Stream<KindService<?, ?>> all() {
         return services.stream();
     }

@@ -1,5 +1,6 @@
 package almanac.pages.view;
 
+import almanac.base.kind.Kind;
 import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -29,7 +30,7 @@ import java.util.stream.Stream;
  * Redirects likely addresses – those of pages without their last segment, as in WordPress – to the calendar, and to a
  * date in a view: {@code /events/?date=2026-12-24&view=month}.
  */
-@Path("{name: calendar|events|event|venue|organizer|category|tag}")
+@Path("{name: calendar|events|event|" + Kind.LINKED_WORDS + "}")
 @RequestScoped
 @Transactional
 public class CalendarRedirect {

@@ -1,5 +1,6 @@
 package almanac.web.filter;
 
+import almanac.base.kind.Kind;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.input.EventListParams;
@@ -18,7 +19,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 
 /** Suggests names while a filter of views is typed: the options of a list, for its script. */
-@Path("events/names/{filter: category|tag|venue|organizer}")
+@Path("events/names/{filter: " + Kind.LINKED_WORDS + "}")
 @RequestScoped
 @Transactional
 public class FilterNamesPage {
@@ -35,7 +36,7 @@ public class FilterNamesPage {
     public JteModel offer(@PathParam("filter") String filter, @QueryParam("typed") @DefaultValue("") String typed) {
         return new StaticTemplates()
                 .webFilterNames(offer.named(
-                        EventListParams.ON_PAGES.stream()
+                        EventListParams.LINKS.stream()
                                 .filter(each -> each.name().equals(filter))
                                 .findFirst()
                                 .orElseThrow()

@@ -83,7 +83,7 @@ public class FilterOffer {
     }
 
     private List<Choice> choices(Kind kind, String part, Caller caller, int most) {
-        Class<?> type = kinds.of(kind).type();
+        Class<?> type = kinds.type(kind);
         return kind.isTerm()
                 ? terms.used(type.asSubclass(Term.class), part, most).stream()
                         .map(each -> new Choice(each.getSlug(), each.getName(), each.getPublished(), 0))

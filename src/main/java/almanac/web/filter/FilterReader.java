@@ -102,7 +102,7 @@ public class FilterReader {
     }
 
     private Optional<Chosen> named(Kind kind, String text, Caller caller) {
-        Class<?> type = kinds.of(kind).type();
+        Class<?> type = kinds.type(kind);
         return kind.isTerm()
                 ? named(type.asSubclass(Term.class), List.of(text.split(",")))
                 : seen(type.asSubclass(CalendarRecord.class), text, caller);

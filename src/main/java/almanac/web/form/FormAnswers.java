@@ -166,9 +166,9 @@ public class FormAnswers {
             };
         }
 
-        /** Returns the kind of term whose form a page has; other names aren't unique. */
+        /** Returns the kind of term whose form a page has; the first steps have that of a category. */
         private static Kind term(String path) {
-            return Editor.kind(path).filter(kind -> kind == Kind.TAG).orElse(Kind.CATEGORY);
+            return Editor.kind(path).orElse(Kind.CATEGORY);
         }
     }
 }

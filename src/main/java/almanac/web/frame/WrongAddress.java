@@ -1,8 +1,10 @@
 package almanac.web.frame;
 
+import almanac.base.kind.Kind;
 import almanac.base.text.Characters;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -12,7 +14,7 @@ public final class WrongAddress extends Problem {
     private static final long serialVersionUID = 1L;
 
     /** The names of pages, by patterns of their paths. */
-    private static final Map<String, String> PAGES = Map.ofEntries(
+    private static final Map<String, String> PAGES = new HashMap<>(Map.ofEntries(
             Map.entry("/", "calendar"),
             Map.entry("/events/month.*", "view.month"),
             Map.entry("/events/week.*", "view.week"),
@@ -22,15 +24,15 @@ public final class WrongAddress extends Problem {
             Map.entry("/events/map.*", "view.map"),
             Map.entry("/manage/events", "manage.events"),
             Map.entry("/manage/events/new", "manage.new"),
-            Map.entry("/manage/venues", "manage.entries.venue"),
-            Map.entry("/manage/organizers", "manage.entries.organizer"),
-            Map.entry("/manage/categories", "manage.entries.category"),
-            Map.entry("/manage/tags", "manage.entries.tag"),
             Map.entry("/manage/images", "manage.images"),
             Map.entry("/manage/review", "manage.review"),
             Map.entry("/manage/history/.*", "manage.history"),
             Map.entry("/manage/accounts", "manage.accounts"),
-            Map.entry("/manage/audit", "manage.audit"));
+            Map.entry("/manage/audit", "manage.audit")));
+
+    static {
+        Kind.LINKED.forEach(each -> PAGES.put("/manage/" + each.collection(), "manage.entries." + each.word()));
+    }
 
     private final String key;
     private final String got;
