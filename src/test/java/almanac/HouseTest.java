@@ -22,7 +22,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.kind.Kind;
 import almanac.base.settings.FirstValues;
 import almanac.domain.history.InputSnapshot;
+import almanac.domain.model.EventProperties;
 import almanac.domain.record.KindService;
+import almanac.domain.security.OfKind;
+import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
@@ -66,6 +69,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -227,6 +231,8 @@ class HouseTest {
             assertThat(classes)
                     .anyMatch(each -> isEntity(each) && each.getSimpleName().equals(kind.entity()));
         });
+        assertThat(Kind.RECORD_PATHS + "|" + Kind.TERM_PATHS).isEqualTo(of(Kind.LINKED, Kind::collection));
+        assertThat(Kind.LINKED_WORDS).isEqualTo(of(Kind.LINKED, Kind::word));
     }
 
     /** Services are found by being there: without one, the pages of its kind find nothing. */
@@ -238,6 +244,26 @@ class HouseTest {
                     .anyMatch(each -> each.isAssignableTo(KindService.class)
                             && each.getSimpleName().equals(kind.entity() + "Service"));
         });
+    }
+
+    private static String of(List<Kind> kinds, Function<Kind, String> name) {
+        return kinds.stream().map(name).collect(Collectors.joining("|"));
+    }
+
+    /** A new one would fall into the default of each; what differs by kind is a trait of {@link Kind}. */
+    @ArchTest
+    static void nobodySwitchesOverKindsThatEventsLinkTo(JavaClasses classes) {
+        Set<String> linked = Kind.LINKED.stream().map(Kind::name).collect(Collectors.toSet());
+        List<String> switching = classes.stream()
+                .filter(each -> each.getFields().stream()
+                        .anyMatch(field -> field.getName().startsWith("$SwitchMap$")))
+                .flatMap(each -> each.getFieldAccessesFromSelf().stream())
+                .filter(each -> each.getTargetOwner().isEquivalentTo(Kind.class) && linked.contains(each.getName()))
+                .map(each -> each.getOriginOwner().getName())
+                .distinct()
+                .toList();
+
+        assertThat(switching).containsExactly(EventProperties.class.getName() + "$1");
     }
 
     /** What administrators change must be read where it is kept. */
@@ -294,6 +320,20 @@ class HouseTest {
     @ArchTest
     static final ArchRule everyRouteSaysWhoMayCallIt =
             methods().that().areMetaAnnotatedWith(HttpMethod.class).should().beAnnotatedWith(Requires.class);
+
+    @ArchTest
+    static void resourcesThatInheritRoutesOfAnyKindNameTheirs(JavaClasses classes) {
+        List<JavaClass> resources = classes.stream()
+                .filter(each -> each.isAnnotatedWith(Path.class))
+                .filter(each -> each.getAllMethods().stream()
+                        .flatMap(method -> method.tryGetAnnotationOfType(Requires.class).stream())
+                        .anyMatch(requires -> requires.value() == Permission.CHANGE_KIND))
+                .toList();
+
+        assertThat(resources).hasSameSizeAs(Kind.TERMS).allSatisfy(each -> assertThat(
+                        each.getAnnotationOfType(OfKind.class).value().collection())
+                .isEqualTo(each.getAnnotationOfType(Path.class).value()));
+    }
 
     @ArchTest
     static final ArchRule everyRouteThatWritesIsTriedAgainWhenWritersMeet = methods()

@@ -6,9 +6,9 @@ import almanac.api.rest.Shows;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.domain.security.Permission;
-import almanac.domain.security.Requires;
 import almanac.http.idempotency.Idempotent;
 import almanac.http.problem.ErrorCode;
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
@@ -18,12 +18,12 @@ import java.util.Optional;
  *
  * @param path the path below the root of the interface, such as {@code /events/{id}}
  * @param verb the HTTP method
- * @param shows what its resource shows; empty if that is a document
+ * @param resource the class of its resource, which may inherit it
  * @param query the parameters of its query string
  * @param body the fields of its body; empty if it takes none
  */
 record Route(
-        String path, String verb, Method method, Optional<Shows> shows, Optional<Fields> query, Optional<Fields> body) {
+        String path, String verb, Method method, Class<?> resource, Optional<Fields> query, Optional<Fields> body) {
 
     /** The operation of a route, on which its errors depend. */
     enum Kind {
@@ -33,6 +33,11 @@ record Route(
         READ,
         UPDATE,
         DELETE
+    }
+
+    /** Returns what its resource shows; empty if that is a document. */
+    Optional<Shows> shows() {
+        return Optional.ofNullable(resource.getAnnotation(Shows.class));
     }
 
     Kind kind() {
@@ -69,12 +74,14 @@ record Route(
     }
 
     Permission right() {
-        return method.getAnnotation(Requires.class).value();
+        return Permission.of(method, resource);
     }
 
-    /** Returns the errors beyond those of its kind of route. */
+    /** Returns the errors beyond those of its kind of route; those of its resource are of bodies. */
     List<ErrorCode> refuses() {
-        return Optional.ofNullable(method.getAnnotation(Refuses.class))
+        AnnotatedElement declaring =
+                body.isPresent() && resource.isAnnotationPresent(Refuses.class) ? resource : method;
+        return Optional.ofNullable(declaring.getAnnotation(Refuses.class))
                 .map(refuses -> List.of(refuses.value()))
                 .orElse(List.of());
     }

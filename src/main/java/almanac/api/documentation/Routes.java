@@ -1,7 +1,6 @@
 package almanac.api.documentation;
 
 import almanac.api.rest.KeyPath;
-import almanac.api.rest.Shows;
 import almanac.base.rule.Fields;
 import almanac.base.validation.Declarations;
 import almanac.base.validation.Input;
@@ -45,7 +44,7 @@ public class Routes {
                 path,
                 verb,
                 method,
-                Optional.ofNullable(resource.getAnnotation(Shows.class)),
+                resource,
                 fields(resource, method, Params.class, Routes::ofQuery),
                 fields(resource, method, Input.class, Declarations::of));
     }

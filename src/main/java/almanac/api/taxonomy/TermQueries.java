@@ -3,7 +3,6 @@ package almanac.api.taxonomy;
 import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
 import almanac.base.rule.Field;
-import almanac.domain.model.Term;
 import almanac.domain.security.Caller;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.TermQuery;
@@ -30,21 +29,15 @@ public class TermQueries {
     @Inject
     private CurrentSettings settings;
 
-    /**
-     * @param parent the parameter that filters by the category above, where terms have one
-     * @throws almanac.base.validation.InvalidInput with all violations
-     */
-    public TermQuery read(
-            Class<? extends Term> type,
-            Params params,
-            TermListFields fields,
-            Optional<Field<Long>> parent,
-            Caller caller) {
+    /** @throws almanac.base.validation.InvalidInput with all violations */
+    public TermQuery read(Kind kind, TermListParams params, Caller caller) {
+        TermListFields fields = params.list();
+        Optional<Field<Long>> parent = params.parent();
         parent.ifPresent(field -> params.get(field)
                 .filter(id -> id != 0)
-                .ifPresent(id -> requireKnown(type, params, field, List.of(id))));
-        params.get(fields.include).ifPresent(ids -> requireKnown(type, params, fields.include, ids));
-        params.get(fields.exclude).ifPresent(ids -> requireKnown(type, params, fields.exclude, ids));
+                .ifPresent(id -> requireKnown(kind, params, field, List.of(id))));
+        params.get(fields.include).ifPresent(ids -> requireKnown(kind, params, fields.include, ids));
+        params.get(fields.exclude).ifPresent(ids -> requireKnown(kind, params, fields.exclude, ids));
         TermQuery query = new TermQuery(
                 caller,
                 fields.page.in(params, settings.get().pageSize()),
@@ -62,8 +55,8 @@ public class TermQueries {
         return query;
     }
 
-    private void requireKnown(Class<? extends Term> type, Params params, Field<?> field, List<Long> ids) {
-        Set<Long> known = terms.known(Kind.of(type), ids);
+    private void requireKnown(Kind kind, Params params, Field<?> field, List<Long> ids) {
+        Set<Long> known = terms.known(kind, ids);
         ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
                 .add(field.name(), "must be ids that exist; " + id + " does not exist"));
     }

@@ -71,8 +71,11 @@ public class DemoSearch {
                         Kind.RECORDS.stream()
                                 .map(each -> "not exists (select 1 from " + each.entity() + " o where o.image = r)")
                                 .collect(Collectors.joining(" and ", "", NO_LOGO));
-                    case CATEGORY -> "r.events is empty and not exists (select 1 from Category c where c.parent = r)";
-                    default -> "r.events is empty";
+                    default ->
+                        "r.events is empty"
+                                + (kind.isTree()
+                                        ? " and not exists (select 1 from " + kind.entity() + " c where c.parent = r)"
+                                        : "");
                 };
         return query(kind, MARKED + " where " + unchanged + " and " + unused + " order by r.id")
                 .setMaxResults(AT_ONCE)

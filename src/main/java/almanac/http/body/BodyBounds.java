@@ -6,7 +6,7 @@ import almanac.base.settings.Settings;
 import almanac.base.validation.Input;
 import almanac.base.validation.TakesFile;
 import almanac.domain.security.Caller;
-import almanac.domain.security.Requires;
+import almanac.domain.security.Permission;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.ErrorPage;
 import almanac.http.problem.Problem;
@@ -49,7 +49,9 @@ public class BodyBounds {
     /** @param ofOne whether the path continues after the name of the collection */
     private record Key(String verb, String collection, boolean ofOne) {}
 
-    private final Map<Key, Method> routes = new HashMap<>();
+    private record Route(boolean takesFile, Permission required) {}
+
+    private final Map<Key, Route> routes = new HashMap<>();
 
     @Inject
     private BeanManager beans;
@@ -70,7 +72,8 @@ public class BodyBounds {
         for (Method method : resource.getMethods()) {
             if (takesBody(method)) {
                 boolean ofOne = method.isAnnotationPresent(Path.class);
-                UpdateMethods.of(method).forEach(verb -> routes.put(new Key(verb, collection, ofOne), method));
+                Route route = new Route(resource.isAnnotationPresent(TakesFile.class), Permission.of(method, resource));
+                UpdateMethods.of(method).forEach(verb -> routes.put(new Key(verb, collection, ofOne), route));
             }
         }
     }
@@ -111,11 +114,11 @@ public class BodyBounds {
                 .map(route -> bound(route, request, caller));
     }
 
-    private BodyBound bound(Method route, HttpServletRequest request, Caller caller) {
-        boolean isFile = route.getDeclaringClass().isAnnotationPresent(TakesFile.class) && !isText(request);
+    private BodyBound bound(Route route, HttpServletRequest request, Caller caller) {
+        boolean isFile = route.takesFile() && !isText(request);
         int limit = isFile ? settings.imageLimit() : settings.bodyLimit();
         int weight = isFile ? FILE_WEIGHT : TEXT_WEIGHT;
-        if (!caller.may(route.getAnnotation(Requires.class).value())) {
+        if (!caller.may(route.required())) {
             Problem refusal = PermissionInterceptor.refusal(caller, new Forbidden());
             return new BodyBound(Math.min(ANONYMOUS_BYTES, limit), MemoryBudget.ANONYMOUS, weight, refusal);
         }

@@ -36,7 +36,7 @@ public class PermissionInterceptor {
     Object check(InvocationContext invocation) throws Exception {
         Caller caller = current.caller();
         Permission required =
-                invocation.getMethod().getAnnotation(Requires.class).value();
+                Permission.of(invocation.getMethod(), invocation.getTarget().getClass());
         if (!caller.may(required)) {
             Arrays.stream(invocation.getParameters()).forEach(PermissionInterceptor::requireValid);
         }
