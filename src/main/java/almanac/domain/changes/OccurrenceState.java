@@ -4,6 +4,7 @@ import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
+import almanac.domain.security.Policy;
 import java.util.Map;
 import java.util.Optional;
 
@@ -38,7 +39,7 @@ public final class OccurrenceState extends State<Occurrence> {
 
     /** Returns whether everybody may see the occurrence and the links of its event. */
     public boolean isOpen() {
-        return status() == Status.PUBLISH && !isProtected();
+        return Policy.isOpenToAll(status(), isProtected());
     }
 
     private boolean isProtected() {

@@ -1,6 +1,8 @@
 package almanac.domain.check;
 
 import almanac.base.kind.Kind;
+import almanac.domain.index.OccurrenceLinks;
+import almanac.domain.security.Policy;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,9 +24,6 @@ record Derived(String name, String stored, String right, List<String> remake) {
     private static final String COPIED =
             "o.id, e.status, e.hide_from_listings, e.password_hash is not null, e.featured, " + LASTS_UNTIL
                     + " from occurrences o join events e on e.id = o.event_id";
-
-    private static final String LINK_COLUMNS =
-            "target, hide_from_listings, start_local, event_id, occurrence_id, end_local, end_utc, lasting_end_utc";
 
     /** All redundant data, each after its sources. */
     static final List<Derived> ALL = Stream.of(
@@ -82,18 +81,16 @@ record Derived(String name, String stored, String right, List<String> remake) {
         String right = Kind.LINKED.stream().map(Derived::linksOf).collect(Collectors.joining(" union "));
         return new Derived(
                 "links of occurrences",
-                "select " + LINK_COLUMNS + " from occurrence_links",
+                "select " + OccurrenceLinks.COLUMNS + " from occurrence_links",
                 right,
                 List.of(
                         "delete from occurrence_links",
-                        "insert into occurrence_links (" + LINK_COLUMNS + ") select * from (" + right
+                        "insert into occurrence_links (" + OccurrenceLinks.COLUMNS + ") select * from (" + right
                                 + ") r order by 1, 2, 3, 4"));
     }
 
     private static String linksOf(Kind kind) {
-        return "select l." + kind.linkColumn() + ", o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
-                + " o.end_utc, case when o.lasts_until is not null then o.end_utc end from occurrences o join "
-                + kind.linkTable() + " l on l.event_id = o.event_id where o.status = 'PUBLISH'"
-                + " and o.password_protected = false";
+        return "select " + OccurrenceLinks.values(kind) + " from occurrences o join " + kind.linkTable()
+                + " l on l.event_id = o.event_id where " + Policy.openToAll("o");
     }
 }

@@ -6,6 +6,7 @@ import almanac.domain.changes.ChangeConsumer;
 import almanac.domain.changes.OccurrenceState;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
+import almanac.domain.security.Policy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -27,7 +28,8 @@ public class OccurrenceLinks implements ChangeConsumer {
 
     private static final int MOST_AT_ONCE = 10_000;
 
-    private static final String COLUMNS =
+    /** The columns of the table, in the order of its {@linkplain #values values}. */
+    public static final String COLUMNS =
             "target, hide_from_listings, start_local, event_id, occurrence_id, end_local, end_utc, lasting_end_utc";
 
     private static final String OF_EVENTS = "select id from occurrences where event_id = any(?)";
@@ -135,10 +137,14 @@ public class OccurrenceLinks implements ChangeConsumer {
 
     /** Outer joins make H2 begin with the ids; there are no rows without links. */
     private static String rows(Kind kind, String ids) {
-        return "select l." + kind.linkColumn() + ", o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
-                + " o.end_utc, case when o.lasts_until is not null then o.end_utc end from " + ids
-                + " left join occurrences o on o.id = i.id left join "
-                + kind.linkTable() + " l on l.event_id = o.event_id where l.event_id is not null"
-                + " and o.status = 'PUBLISH' and o.password_protected = false";
+        return "select " + values(kind) + " from " + ids + " left join occurrences o on o.id = i.id left join "
+                + kind.linkTable() + " l on l.event_id = o.event_id where l.event_id is not null and "
+                + Policy.openToAll("o");
+    }
+
+    /** Returns the columns of a row, from the occurrence {@code o} and its link {@code l} to a record of a kind. */
+    public static String values(Kind kind) {
+        return "l." + kind.linkColumn() + ", o.hide_from_listings, o.start_local, o.event_id, o.id, o.end_local,"
+                + " o.end_utc, case when o.lasts_until is not null then o.end_utc end";
     }
 }

@@ -171,6 +171,16 @@ public final class Policy {
         return Condition.of(occurrence + ".passwordProtected = false").or(editable(caller, event));
     }
 
+    /** Returns whether everybody may see an occurrence and read all of its event. */
+    public static boolean isOpenToAll(Status status, boolean isProtected) {
+        return status == Status.PUBLISH && !isProtected;
+    }
+
+    /** {@link #isOpenToAll} for SQL on occurrences. */
+    public static String openToAll(String alias) {
+        return alias + ".status = '" + Status.PUBLISH.name() + "' and " + alias + ".password_protected = false";
+    }
+
     /** Returns the statuses that the caller may list. */
     public static Set<Status> listableStatuses(Caller caller) {
         return caller.may(Permission.WRITE) ? EnumSet.allOf(Status.class) : EnumSet.of(Status.PUBLISH);
