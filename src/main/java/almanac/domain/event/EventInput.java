@@ -6,6 +6,7 @@ import almanac.base.constraint.Required;
 import almanac.base.constraint.WebAddress;
 import almanac.base.constraint.ZoneName;
 import almanac.base.cost.Cost;
+import almanac.base.kind.Kind;
 import almanac.base.patch.Called;
 import almanac.base.patch.Clears;
 import almanac.base.patch.ConvertedBy;
@@ -151,6 +152,11 @@ public class EventInput extends RecordInput {
 
     private boolean restores;
     private Links links;
+
+    /** Returns what it says of each kind of terms. */
+    Patch<List<String>> terms(Kind kind) {
+        return Map.of(Kind.CATEGORY, categories, Kind.TAG, tags).get(kind);
+    }
 
     /** Sets the links with which the caller reads events. */
     public void readWith(Links site) {

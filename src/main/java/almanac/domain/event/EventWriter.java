@@ -1,6 +1,7 @@
 package almanac.domain.event;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Kind;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.Reference;
 import almanac.base.validation.Violations;
@@ -57,8 +58,8 @@ class EventWriter {
             writer.lookUp(caller, input);
             recurrences.lookUp(input);
             input.parent.value().ifPresent(id -> parent(id, input, caller));
-            input.categories.value().ifPresent(named -> terms.lookUpCategories(named, input.violations()));
-            input.tags.value().ifPresent(named -> terms.lookUpTags(named, input.violations()));
+            Kind.TERMS.forEach(kind ->
+                    input.terms(kind).value().ifPresent(named -> terms.lookUp(kind, named, input.violations())));
             input.venue.value().ifPresent(named -> lookUp(Venue.class, named, "venue", input, caller));
             input.organizer.value().ifPresent(named -> lookUp(Organizer.class, named, "organizer", input, caller));
         });
@@ -67,9 +68,10 @@ class EventWriter {
     void write(Event event, EventInput input, Caller caller) {
         input.writeTo(event);
         input.parent.ifSent(id -> setParent(event, id, input, caller));
-        input.categories.ifSent(
-                List.of(), named -> event.setCategories(terms.categories(named, caller, input.violations())));
-        input.tags.ifSent(List.of(), named -> event.setTags(terms.tags(named, caller, input.violations())));
+        Kind.TERMS.forEach(kind -> input.terms(kind)
+                .ifSent(
+                        List.of(),
+                        named -> event.setLinks(kind, terms.named(kind, named, caller, input.violations()))));
         input.venue.ifSent(List.of(), named -> event.setVenues(venues(named, input, caller)));
         input.organizer.ifSent(List.of(), named -> event.setOrganizers(organizers(named, input, caller)));
         requireWithinLimits(event, input);

@@ -215,6 +215,12 @@ public abstract class EventProperties extends CalendarRecord {
         };
     }
 
+    /** Replaces what the event links to of a kind. */
+    @SuppressWarnings("unchecked") // services find only records of that kind
+    public void setLinks(Kind kind, Collection<? extends Stored> linked) {
+        replace((Collection<Stored>) links(kind), linked);
+    }
+
     public List<Ticket> getTickets() {
         return tickets;
     }
@@ -266,7 +272,7 @@ public abstract class EventProperties extends CalendarRecord {
     }
 
     /** Leaves an unchanged list alone, which saves a write. */
-    private static <T> void replace(Collection<T> old, Collection<T> wanted) {
+    private static <T> void replace(Collection<T> old, Collection<? extends T> wanted) {
         if (!List.copyOf(old).equals(List.copyOf(wanted))) {
             old.clear();
             old.addAll(wanted);

@@ -33,7 +33,7 @@ public class CategoryService extends TermService<Category, CategoryInput> {
     private SiteSettingsService site;
 
     public CategoryService() {
-        super(Category.class);
+        super(Category.class, Category::new);
     }
 
     /** @throws Conflict if the name is taken on its level */

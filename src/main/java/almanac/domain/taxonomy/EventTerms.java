@@ -1,10 +1,11 @@
 package almanac.domain.taxonomy;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Kind;
 import almanac.base.validation.Violations;
-import almanac.domain.model.Category;
-import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
+import almanac.domain.record.KindService;
+import almanac.domain.record.KindServices;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
 
 /** Finds the terms that a write of an event names by id, slug or name; a new name creates one (contract §4.2). */
 @ApplicationScoped
@@ -29,66 +29,53 @@ public class EventTerms {
     @Inject
     private TermSearch terms;
 
-    /** Returns the categories that a write names; a new name creates one if the caller may manage categories. */
-    public Set<Category> categories(List<String> named, Caller caller, Violations violations) {
-        return all(
-                Category.class, Category::new, "categories", named, Permission.MANAGE_CATEGORIES, caller, violations);
-    }
+    @Inject
+    private KindServices kinds;
 
-    /** Returns the tags that a write names; a new name creates one. */
-    public Set<Tag> tags(List<String> named, Caller caller, Violations violations) {
-        return all(Tag.class, Tag::new, "tags", named, Permission.WRITE, caller, violations);
-    }
-
-    /** Adds a violation that names all ids that belong to no category. */
-    public void lookUpCategories(List<String> named, Violations violations) {
-        requireKnownIds(Category.class, "categories", named, violations);
-    }
-
-    /** Adds a violation that names all ids that belong to no tag. */
-    public void lookUpTags(List<String> named, Violations violations) {
-        requireKnownIds(Tag.class, "tags", named, violations);
-    }
-
-    private void requireKnownIds(Class<? extends Term> type, String field, List<String> named, Violations violations) {
-        List<String> unknown = named.stream()
-                .distinct()
-                .filter(text -> TermSearch.isId(text) && find(type, text).isEmpty())
-                .toList();
-        if (!unknown.isEmpty()) {
-            String key = unknown.size() == 1 ? "almanac.event.term" : "almanac.event.unknownTerms";
-            violations.add(field, InvalidValue.localized(key, Map.of("ids", String.join(", ", unknown))));
-        }
-    }
-
-    private <T extends Term> Optional<T> find(Class<T> type, String text) {
-        return terms.byIdOrSlug(type, text).or(() -> terms.byName(type, text));
-    }
-
-    private <T extends Term> Set<T> all(
-            Class<T> type,
-            BiFunction<String, String, T> make,
-            String field,
-            List<String> named,
-            Permission needed,
-            Caller caller,
-            Violations violations) {
-        requireKnownIds(type, field, named, violations);
-        Set<T> found = new LinkedHashSet<>();
+    /**
+     * Returns the terms of a kind that a write names; a new name creates one. Where these make up a tree, the caller must
+     * be allowed to change it.
+     */
+    public Set<Term> named(Kind kind, List<String> named, Caller caller, Violations violations) {
+        lookUp(kind, named, violations);
+        Permission needed = kind.isTree() ? Permission.toCreate(kind) : Permission.WRITE;
+        Set<Term> found = new LinkedHashSet<>();
         for (String text : named) {
-            Optional<T> known = find(type, text);
+            Optional<Term> known = find(kind, text);
             known.ifPresent(found::add);
             if (known.isEmpty() && !TermSearch.isId(text)) {
-                Policy.requireToMake(caller, needed, field, text);
-                found.add(made(type, make, text));
+                Policy.requireToMake(caller, needed, kind.collection(), text);
+                found.add(made(kind, text));
             }
         }
         return found;
     }
 
-    private <T extends Term> T made(Class<T> type, BiFunction<String, String, T> make, String name) {
-        T term = make.apply(name, terms.freeSlug(type, name));
+    /** Adds a violation that names all ids that belong to no term of the kind. */
+    public void lookUp(Kind kind, List<String> named, Violations violations) {
+        List<String> unknown = named.stream()
+                .distinct()
+                .filter(text -> TermSearch.isId(text) && find(kind, text).isEmpty())
+                .toList();
+        if (!unknown.isEmpty()) {
+            String key = unknown.size() == 1 ? "almanac.event.term" : "almanac.event.unknownTerms";
+            violations.add(kind.property(), InvalidValue.localized(key, Map.of("ids", String.join(", ", unknown))));
+        }
+    }
+
+    private Optional<Term> find(Kind kind, String text) {
+        Class<? extends Term> type = service(kind).type();
+        return terms.byIdOrSlug(type, text).<Term>map(each -> each).or(() -> terms.byName(type, text));
+    }
+
+    private Term made(Kind kind, String name) {
+        TermService<?, ?> service = service(kind);
+        Term term = service.make(name, terms.freeSlug(service.type(), name));
         entities.persist(term);
         return term;
+    }
+
+    private TermService<?, ?> service(Kind kind) {
+        return (TermService<?, ?>) (KindService<?, ?>) kinds.of(kind);
     }
 }

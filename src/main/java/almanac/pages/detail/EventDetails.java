@@ -1,5 +1,6 @@
 package almanac.pages.detail;
 
+import almanac.base.kind.Kind;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
@@ -11,6 +12,7 @@ import almanac.web.frame.PageImage;
 import almanac.web.frame.Preview;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -43,7 +45,7 @@ public record EventDetails(
         List<Place> places,
         List<Contact> contacts,
         List<CategoryLabel> categories,
-        List<PageLink> tags,
+        Map<Kind, List<PageLink>> terms,
         List<TicketLine> tickets,
         List<FieldLine> fields,
         List<EventCard> related,
@@ -55,6 +57,10 @@ public record EventDetails(
         Optional<Editing> editing,
         Optional<Long> proposing,
         Preview preview) {
+
+    public boolean hasTerms() {
+        return terms.values().stream().anyMatch(each -> !each.isEmpty());
+    }
 
     /** A kind of ticket. */
     public record TicketLine(String name, String price, Integer capacity, String description) {}

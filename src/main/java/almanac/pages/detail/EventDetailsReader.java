@@ -37,7 +37,9 @@ import almanac.web.frame.Preview;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDateTime;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -99,7 +101,7 @@ public class EventDetailsReader {
                 places(event, site),
                 contacts(event),
                 CategoryLabel.of(event.getCategories(), colors.bySlug()),
-                PageLink.of(event.getTags()),
+                terms(event),
                 tickets(event),
                 fields(event, site, frame),
                 related(shown, frame),
@@ -239,5 +241,18 @@ public class EventDetailsReader {
         }
         Filters alike = new Filters(List.of(), List.of(EventFilter.linked(Kind.CATEGORY, categories)));
         return agenda.nextOthers(frame, alike, frame.today(), shown.series().getId(), RELATED);
+    }
+
+    /** Returns the terms that are no tree, by kind. */
+    private static Map<Kind, List<PageLink>> terms(Event event) {
+        Map<Kind, List<PageLink>> terms = new EnumMap<>(Kind.class);
+        Kind.TERMS.stream()
+                .filter(kind -> !kind.isTree())
+                .forEach(kind -> terms.put(
+                        kind,
+                        event.links(kind).stream()
+                                .map(each -> PageLink.of((Term) each))
+                                .toList()));
+        return terms;
     }
 }
