@@ -21,6 +21,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
 import almanac.base.settings.FirstValues;
+import almanac.desk.name.TypedNames;
 import almanac.domain.history.InputSnapshot;
 import almanac.domain.model.EventProperties;
 import almanac.domain.record.KindService;
@@ -233,6 +234,7 @@ class HouseTest {
         });
         assertThat(Kind.RECORD_PATHS + "|" + Kind.TERM_PATHS).isEqualTo(of(Kind.LINKED, Kind::collection));
         assertThat(Kind.LINKED_WORDS).isEqualTo(of(Kind.LINKED, Kind::word));
+        assertThat(Kind.FLAT_PROPERTIES).isEqualTo(String.join("|", TypedNames.FIELDS));
     }
 
     /** Services are found by being there: without one, the pages of its kind find nothing. */

@@ -49,6 +49,9 @@ public enum Kind {
     /** The {@linkplain #word words} of all {@link #LINKED}. */
     public static final String LINKED_WORDS = "venue|organizer|category|tag";
 
+    /** The {@linkplain #property properties} of all {@link #LINKED} that are no tree. */
+    public static final String FLAT_PROPERTIES = "venue|organizer|tags";
+
     private enum Family {
         RECORD,
         TERM,

@@ -23,7 +23,8 @@ public record EventFolds(Form form, EventChoices choices, EventFacts facts, Even
         Stream<String> categories = choices.categories().stream()
                 .filter(each -> form.has(TypedNames.CATEGORIES, each.slug()))
                 .map(Choice::name);
-        return said(listed(categories), listed(form.lines("tags").stream()));
+        Stream<String> typed = TypedNames.OF_TERMS.stream().map(each -> listed(form.lines(each).stream()));
+        return said(Stream.concat(Stream.of(listed(categories)), typed).toArray(String[]::new));
     }
 
     public String price() {

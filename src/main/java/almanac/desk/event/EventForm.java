@@ -1,5 +1,6 @@
 package almanac.desk.event;
 
+import almanac.base.kind.Kind;
 import almanac.base.recurrence.DateList;
 import almanac.base.time.TimeText;
 import almanac.desk.name.TypedName;
@@ -155,8 +156,11 @@ public final class EventForm {
     private static void links(Form.Builder fields, Event event, Caller caller) {
         fields.all(VENUE, names(event.getVenues(), caller))
                 .all(ORGANIZER, names(event.getOrganizers(), caller))
-                .all(TypedNames.CATEGORIES, event.getCategories().stream().map(Term::getSlug))
-                .put("tags", event.getTags().stream().map(Term::getName).collect(Collectors.joining("\n")));
+                .all(TypedNames.CATEGORIES, event.getCategories().stream().map(Term::getSlug));
+        for (String field : TypedNames.OF_TERMS) {
+            Stream<? extends Stored> terms = event.links(Kind.ofProperty(field).orElseThrow()).stream();
+            fields.put(field, terms.map(each -> ((Term) each).getName()).collect(Collectors.joining("\n")));
+        }
     }
 
     /**

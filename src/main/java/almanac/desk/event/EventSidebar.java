@@ -157,8 +157,8 @@ public class EventSidebar {
         boolean recurs = recurrence.rule() != null || !recurrence.additions().isEmpty();
         LocalDateTime from = recurs ? later(recurrence.start(), frame.today().atStartOfDay()) : recurrence.start();
         List<LocalDateTime> starts = recurrence.starts(from, LocalDateTime.MAX, PLANNED);
-        List<Venue> venues = named(Venue.class, TypedNames.VENUE, stored, form, caller);
-        List<Organizer> organizers = named(Organizer.class, TypedNames.ORGANIZER, stored, form, caller);
+        List<Venue> venues = named(Venue.class, Kind.VENUE.property(), stored, form, caller);
+        List<Organizer> organizers = named(Organizer.class, Kind.ORGANIZER.property(), stored, form, caller);
         return new EventPlan(
                 recurs ? RecurrenceText.of(recurrence, frame.language()) : "",
                 recurs ? starts : List.of(),

@@ -1,5 +1,6 @@
 package almanac.desk.name;
 
+import almanac.base.kind.Kind;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
@@ -16,7 +17,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 
 /** The names that the form of an event suggests while one is typed: the options of a list, for its script. */
-@Path("manage/events/names/{field: venue|organizer|tags}")
+@Path("manage/events/names/{field: " + Kind.FLAT_PROPERTIES + "}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
 public class NamesPage {

@@ -92,9 +92,9 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
         return meant + " " + text;
     }
 
-    /** Returns the tags, a line each. Several on one line are separated by commas, which a known name may contain. */
-    static List<String> tags(Form form, List<String> known) {
-        return form.lines("tags").stream()
+    /** Returns the terms of a field, a line each. Several on one line are separated by commas, which a known name may contain. */
+    static List<String> terms(Form form, String field, List<String> known) {
+        return form.lines(field).stream()
                 .flatMap(line -> known.contains(line) ? Stream.of(line) : Stream.of(line.split(",")))
                 .map(String::strip)
                 .filter(each -> !each.isEmpty())

@@ -1,6 +1,7 @@
 package almanac.desk.name;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.kind.Kind;
 import almanac.base.text.Spelling;
 import almanac.base.validation.Violations;
 import almanac.desk.name.TypedName.Choice;
@@ -8,9 +9,11 @@ import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
 import almanac.domain.model.Organizer;
-import almanac.domain.model.Tag;
+import almanac.domain.model.Stored;
+import almanac.domain.model.Term;
 import almanac.domain.model.Venue;
 import almanac.domain.place.LinkedSearch;
+import almanac.domain.record.KindServices;
 import almanac.domain.security.Caller;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.web.form.Form;
@@ -36,13 +39,13 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class TypedNames {
 
-    public static final String VENUE = "venue";
-    public static final String ORGANIZER = "organizer";
-    public static final String TAGS = "tags";
     /** The field of the categories, by their slugs. */
     public static final String CATEGORIES = "categories[]";
 
-    public static final List<String> FIELDS = List.of(VENUE, ORGANIZER, TAGS);
+    public static final List<String> FIELDS = fields(Kind.LINKED);
+
+    /** The fields of terms, a line each. */
+    public static final List<String> OF_TERMS = fields(Kind.TERMS);
 
     /** The most records of one name that are looked up. */
     private static final int MOST_SAME = 1_000;
@@ -59,10 +62,18 @@ public class TypedNames {
     private static final int MOST = 100;
 
     @Inject
+    private KindServices kinds;
+
+    @Inject
     private LinkedSearch linked;
 
     @Inject
     private TermSearch terms;
+
+    /** Trees are chosen from, and not typed. */
+    private static List<String> fields(List<Kind> kinds) {
+        return kinds.stream().filter(each -> !each.isTree()).map(Kind::property).toList();
+    }
 
     /**
      * Adds the members for those names that a form changes.
@@ -86,62 +97,61 @@ public class TypedNames {
     }
 
     private static String inForm(String field) {
-        return field.equals(TAGS) ? TAGS : field + "[]";
+        return OF_TERMS.contains(field) ? field : field + "[]";
     }
 
     /** Resolves the names of a field, for a new event or a stored one. */
     public List<TypedName> read(String field, Form form, Optional<Event> stored, Caller caller) {
-        return switch (field) {
-            case VENUE ->
-                records(Venue.class, VENUE, stored.map(Event::getVenues).orElse(List.of()), form, caller);
-            case ORGANIZER ->
-                records(
-                        Organizer.class,
-                        ORGANIZER,
-                        stored.map(Event::getOrganizers).orElse(List.of()),
-                        form,
-                        caller);
-            default -> tags(form, stored);
-        };
+        Kind kind = Kind.ofProperty(field).orElseThrow();
+        Collection<? extends Stored> present = stored.<Collection<? extends Stored>>map(event -> event.links(kind))
+                .orElse(List.of());
+        return kind.isTerm() ? terms(kind, present, form) : records(kind, present, form, caller);
     }
 
-    private <T extends CalendarRecord> List<TypedName> records(
-            Class<T> type, String field, Collection<T> present, Form form, Caller caller) {
+    private List<TypedName> records(Kind kind, Collection<? extends Stored> present, Form form, Caller caller) {
         List<Choice> own = present.stream()
+                .map(CalendarRecord.class::cast)
                 .filter(each -> TypedName.isShown(each, caller))
                 .map(TypedNames::choice)
                 .toList();
+        Class<? extends CalendarRecord> type = record(kind);
         return read(
-                form.all(field + "[]"),
+                form.all(kind.property() + "[]"),
                 own,
-                answers(form, field),
+                answers(form, kind.property()),
                 name -> distinct(linked.named(type, name, caller, MOST_SAME)),
                 name -> distinct(linked.alike(type, name, caller, MOST_ALIKE), name));
     }
 
-    /** Resolves tags. Digits are an id, as on the interface, which refuses those of no tag: no tag can have such a name. */
-    private List<TypedName> tags(Form form, Optional<Event> stored) {
-        return namesOfTags(form, stored).stream()
+    /** Resolves terms. Digits are an id, as on the interface, which refuses those of no term: none can have such a name. */
+    private List<TypedName> terms(Kind kind, Collection<? extends Stored> present, Form form) {
+        List<Choice> own = distinctTerms(present.stream().map(Term.class::cast).toList());
+        Class<? extends Term> type = term(kind);
+        List<TypedName> read = read(
+                TypedName.terms(
+                        form, kind.property(), own.stream().map(Choice::name).toList()),
+                own,
+                answers(form, kind.property()),
+                name -> terms(type, name),
+                name -> distinctTerms(
+                        Spelling.nearest(name, terms.alike(type, name, MOST_ALIKE), Term::getName, OFFERED)));
+        return read.stream()
                 .map(each -> each.isUnknown() && TermSearch.isId(each.text()) ? TypedName.unread(each.text()) : each)
                 .toList();
     }
 
-    private List<TypedName> namesOfTags(Form form, Optional<Event> stored) {
-        List<Choice> own =
-                distinctTags(stored.map(Event::getTags).map(List::copyOf).orElse(List.of()));
-        return read(
-                TypedName.tags(form, own.stream().map(Choice::name).toList()),
-                own,
-                answers(form, TAGS),
-                this::tags,
-                name -> distinctTags(
-                        Spelling.nearest(name, terms.alike(Tag.class, name, MOST_ALIKE), Tag::getName, OFFERED)));
+    private <T extends Term> List<Choice> terms(Class<T> type, String name) {
+        List<T> named = TermSearch.isId(name) ? List.of() : terms.named(type, name, MOST_SAME);
+        return distinctTerms(
+                named.isEmpty() ? terms.byIdOrSlug(type, name).stream().toList() : named);
     }
 
-    private List<Choice> tags(String name) {
-        List<Tag> named = TermSearch.isId(name) ? List.of() : terms.named(Tag.class, name, MOST_SAME);
-        return distinctTags(
-                named.isEmpty() ? terms.byIdOrSlug(Tag.class, name).stream().toList() : named);
+    private Class<? extends CalendarRecord> record(Kind kind) {
+        return kinds.type(kind).asSubclass(CalendarRecord.class);
+    }
+
+    private Class<? extends Term> term(Kind kind) {
+        return kinds.type(kind).asSubclass(Term.class);
     }
 
     private static List<TypedName> read(
@@ -175,11 +185,10 @@ public class TypedNames {
 
     /** Returns what a name that is being typed may become: known names that it begins, contain it or resemble it. */
     List<Choice> suggested(String field, String typed, Caller caller) {
-        return switch (field) {
-            case VENUE -> suggested(linked.alike(Venue.class, typed, caller, MOST_ALIKE), typed);
-            case ORGANIZER -> suggested(linked.alike(Organizer.class, typed, caller, MOST_ALIKE), typed);
-            default -> distinctTags(begun(terms.alike(Tag.class, typed, MOST_ALIKE), typed, Tag::getName));
-        };
+        Kind kind = Kind.ofProperty(field).orElseThrow();
+        return kind.isTerm()
+                ? distinctTerms(begun(terms.alike(term(kind), typed, MOST_ALIKE), typed, Term::getName))
+                : suggested(linked.alike(record(kind), typed, caller, MOST_ALIKE), typed);
     }
 
     private static List<Choice> suggested(List<? extends CalendarRecord> alike, String typed) {
@@ -232,7 +241,7 @@ public class TypedNames {
                 .filter(TypedName::isClear)
                 .map(each -> each.id()
                         .<Object>map(String::valueOf)
-                        .orElseGet(() -> field.equals(TAGS) ? each.text() : Map.of(field, each.text())))
+                        .orElseGet(() -> OF_TERMS.contains(field) ? each.text() : Map.of(field, each.text())))
                 .toList();
     }
 
@@ -268,10 +277,10 @@ public class TypedNames {
         return new Choice(each.getId(), each.getTitle(), detail(each));
     }
 
-    /** Returns choices in which tags of one name differ by their slugs. */
-    private static List<Choice> distinctTags(List<Tag> tags) {
-        Map<String, Long> counts = tags.stream().collect(Collectors.groupingBy(Tag::getName, Collectors.counting()));
-        return tags.stream()
+    /** Returns choices in which terms of one name differ by their slugs. */
+    private static List<Choice> distinctTerms(List<? extends Term> terms) {
+        Map<String, Long> counts = terms.stream().collect(Collectors.groupingBy(Term::getName, Collectors.counting()));
+        return terms.stream()
                 .map(each ->
                         new Choice(each.getId(), each.getName(), counts.get(each.getName()) == 1 ? "" : each.getSlug()))
                 .toList();

@@ -56,9 +56,7 @@ public class LinkedNameSearch {
 
     private Class<?> linked(String member, Class<?> type) {
         Class<?> other = member.equals("parent") ? type : OTHERS.get(member);
-        return other != null
-                ? other
-                : kinds.type(Kind.ofProperty(member).orElseThrow());
+        return other != null ? other : kinds.type(Kind.ofProperty(member).orElseThrow());
     }
 
     private static boolean isDate(CalendarRecord shared) {

@@ -292,8 +292,7 @@
   }
 
   // Tags, a line each, are chips as well.
-  const tags = document.querySelector("[data-tags]");
-  if (tags) {
+  for (const tags of document.querySelectorAll("[data-tags]")) {
     const box = tags.querySelector("textarea");
     const chips = make("div", { className: "chosen scripted" });
     const field = make("input", { id: box.id, className: "scripted", maxLength: 1000 });
@@ -319,7 +318,7 @@
     box.before(chips, field);
     combobox(field, (option) => {
       add(option.dataset.name);
-      box.after(make("input", { type: "hidden", className: "scripted", name: `tags_is[${1000 + box.form.elements.length}]`, value: option.dataset.is }));
+      box.after(make("input", { type: "hidden", className: "scripted", name: `${box.name}_is[${1000 + box.form.elements.length}]`, value: option.dataset.is }));
     });
     field.addEventListener("keydown", (event) => {
       if (event.defaultPrevented || (event.key !== "Enter" && event.key !== ",")) return;
