@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -43,6 +44,23 @@ public final class AlmanacProcess implements AutoCloseable {
     private final Process process;
     private final Path out;
     private final Path err;
+    private final Site site;
+
+    /** One with the settings that {@link #settings} makes of these. */
+    public static AlmanacProcess of(Path directory, String... settings) throws IOException {
+        return new AlmanacProcess(directory, settings(settings));
+    }
+
+    /** A port of its own, the password of {@code admin}, and more or others: names and values in turn. */
+    public static Map<String, String> settings(String... more) {
+        Map<String, String> all = new HashMap<>();
+        all.put("ALMANAC_HTTP_PORT", Integer.toString(freePort()));
+        all.put("ALMANAC_ADMIN_PASSWORD", Site.passwordOf("admin"));
+        for (int i = 0; i < more.length; i += 2) {
+            all.put(more[i], more[i + 1]);
+        }
+        return all;
+    }
 
     public AlmanacProcess(Path directory, Map<String, String> settings) throws IOException {
         this(directory, settings, quickly(List.of(), List.of()));
@@ -81,7 +99,17 @@ public final class AlmanacProcess implements AutoCloseable {
         builder.environment().put("TZ", TimeZone.getDefault().getID());
         builder.environment().putAll(settings);
         process = builder.start();
+        site = Site.at(Integer.parseInt(settings.getOrDefault("ALMANAC_HTTP_PORT", "8080")));
         Expense.SERVER.add(1);
+    }
+
+    /** For readers who are not signed in. */
+    public Site site() {
+        return site;
+    }
+
+    public Site admin() {
+        return site.as("admin");
     }
 
     /** A port that nobody listens on, that no connection and no other run of these tests will be given. */
@@ -137,23 +165,20 @@ public final class AlmanacProcess implements AutoCloseable {
     }
 
     /** Has it close all that nothing refers to any more. */
-    public void collectGarbage() throws IOException, InterruptedException {
-        Path jcmd = JAVA.resolveSibling("jcmd");
-        Process collection = new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), "GC.run")
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        if (collection.waitFor() != 0) {
-            throw new AssertionError("No garbage is collected.");
-        }
+    public void collectGarbage() throws IOException {
+        assertThat(jcmd("GC.run")).contains("Command executed successfully");
     }
 
     /** How many bytes of its heap are still referred to, after a collection of all garbage. */
     public long liveBytes() throws IOException {
-        Path jcmd = JAVA.resolveSibling("jcmd");
-        Process histogram =
-                new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), "GC.class_histogram").start();
-        String text = new String(histogram.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return Long.parseLong(text.strip().replaceFirst("(?s).*\nTotal +[0-9]+ +([0-9]+)", "$1"));
+        String histogram = jcmd("GC.class_histogram").strip();
+        return Long.parseLong(histogram.replaceFirst("(?s).*\nTotal +[0-9]+ +([0-9]+)", "$1"));
+    }
+
+    private String jcmd(String command) throws IOException {
+        String jcmd = JAVA.resolveSibling("jcmd").toString();
+        Process asked = new ProcessBuilder(jcmd, Long.toString(process.pid()), command).start();
+        return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
     /** Lets none of its files grow beyond so many bytes, or {@code unlimited}, from now on. */

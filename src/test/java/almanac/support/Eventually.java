@@ -3,9 +3,15 @@ package almanac.support;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 
@@ -37,6 +43,26 @@ public final class Eventually {
                 throw e;
             }
             test.run();
+        }
+    }
+
+    /** What comes of work that so many do, all at once; each gets its number. */
+    public static <T> List<T> atOnce(int many, IntFunction<T> work) {
+        CyclicBarrier start = new CyclicBarrier(many);
+        List<CompletableFuture<T>> all = IntStream.range(0, many)
+                .mapToObj(i -> concurrently(() -> {
+                    await(start);
+                    return work.apply(i);
+                }))
+                .toList();
+        return all.stream().map(CompletableFuture::join).toList();
+    }
+
+    public static void await(CyclicBarrier start) {
+        try {
+            start.await(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -3,6 +3,7 @@ package almanac.support;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -62,11 +63,44 @@ public final class Postgres implements AutoCloseable {
     }
 
     private void administer(String sql) throws IOException {
-        try (Connection connection = cluster.getPostgresDatabase().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+        try {
+            execute(cluster.getPostgresDatabase(), sql);
         } catch (SQLException e) {
             throw new IOException(sql, e);
         }
+    }
+
+    public void execute(String sql) throws SQLException {
+        execute(source(), sql);
+    }
+
+    private static void execute(DataSource database, String sql) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /** The first value that a query finds, as text. */
+    public String ask(String query) throws SQLException {
+        return ask(source(), query);
+    }
+
+    public static String ask(DataSource database, String query) throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            return ask(connection, query);
+        }
+    }
+
+    public static String ask(Connection connection, String query) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(query)) {
+            found.next();
+            return found.getString(1);
+        }
+    }
+
+    public long number(String query) throws SQLException {
+        return Long.parseLong(ask(query));
     }
 }

@@ -157,7 +157,11 @@ public record Site(URI root, String credentials) {
     }
 
     public static Site anonymous(URL root) {
-        return new Site(URI.create("http://localhost:" + root.getPort()), null);
+        return at(root.getPort());
+    }
+
+    public static Site at(int port) {
+        return new Site(URI.create("http://localhost:" + port), null);
     }
 
     /** The same site for an account of {@code accounts.txt}, or one with a password of the same kind. */
@@ -239,6 +243,11 @@ public record Site(URI root, String credentials) {
             created = create(title, more + ", 'date_utc': '+%d seconds'".formatted(seconds));
         } while (created.status() == 201 && !created.json().getString("status").equals("future"));
         return created;
+    }
+
+    /** Makes something, which has to succeed. */
+    public Answer post(String path, String body, String... headers) {
+        return json("POST", path, body, headers).is(201);
     }
 
     /** Changes some fields, which has to succeed. */

@@ -15,16 +15,15 @@ import almanac.support.Site;
 import almanac.support.Tool;
 import java.io.IOException;
 import java.net.Socket;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,21 +48,41 @@ class StartIT {
         port = AlmanacProcess.freePort();
     }
 
+    /** Prepared, for an administrator who chooses a port and more: names and values in turn. */
     private AlmanacProcess start(String... settings) throws IOException {
+        return new AlmanacProcess(directory, environment(settings));
+    }
+
+    private Map<String, String> environment(String... settings) {
         Map<String, String> environment = new HashMap<>(Map.of("ALMANAC_HTTP_PORT", Integer.toString(port)));
         for (int i = 0; i < settings.length; i += 2) {
             environment.put(settings[i], settings[i + 1]);
         }
-        return new AlmanacProcess(directory, environment);
+        return environment;
     }
 
-    private AlmanacProcess startUnprepared() throws IOException {
+    /** As it is shipped. */
+    private AlmanacProcess jar(String... arguments) throws IOException {
+        return jar(environment(), arguments);
+    }
+
+    private AlmanacProcess jar(Map<String, String> settings, String... arguments) throws IOException {
+        List<String> command =
+                new ArrayList<>(List.of(AlmanacProcess.QUICK_COMPILER, "-jar", AlmanacProcess.JAR.toString()));
+        command.addAll(List.of(arguments));
+        return new AlmanacProcess(directory, settings, command.toArray(String[]::new));
+    }
+
+    /** From an archive, and notes where its classes come from. */
+    private AlmanacProcess prepared(Path prepared, Map<String, String> settings) throws IOException {
         return new AlmanacProcess(
                 directory,
-                Map.of("ALMANAC_HTTP_PORT", Integer.toString(port)),
+                settings,
                 AlmanacProcess.QUICK_COMPILER,
+                "-XX:SharedArchiveFile=" + prepared.resolve("almanac.jsa"),
+                "-Xlog:class+load:file=" + directory.resolve("classes.log"),
                 "-jar",
-                AlmanacProcess.JAR.toString());
+                prepared.resolve("almanac.jar").toString());
     }
 
     @Contract({"6.1 A change holds", "6.3 /sign-in takes"})
@@ -71,7 +90,7 @@ class StartIT {
         int event;
         String password;
         String settings;
-        try (AlmanacProcess first = startUnprepared().awaitAnswer()) {
+        try (AlmanacProcess first = jar().awaitAnswer()) {
             password = passwordOfTheFirstStart(first);
             assertThat(afterSigningIn(password)).isEqualTo(site().root() + "/manage/first-steps");
             if (Tool.missing("bash", "curl", "sed").isEmpty()) {
@@ -82,20 +101,19 @@ class StartIT {
             assertThat(afterSigningIn(password)).as("not twice").isEqualTo(site().root() + "/");
             first.collectGarbage(); // and with it any lock that nobody holds on to
             onlyOneMayRun();
-            assertThat(site().get("/events/" + event).status()).isEqualTo(200);
+            site().get("/events/" + event).is(200);
             settings = changedSettings(admin);
             assertThat(first.err()).isEmpty();
             assertThat(first.terminate().status()).isEqualTo(SIGTERM);
         }
         try (AlmanacProcess second = start().awaitAnswer()) {
             assertThat(second.sentences()).containsExactly(answers());
-            assertThat(site().get("/events").status()).isEqualTo(401);
+            site().get("/events").is(401);
             Site admin = site().with("admin", password);
-            assertThat(admin.get("/settings").response().body()).isEqualTo(settings);
-            assertThat(admin.get("/doc").json().getJsonObject("info").getString("title"))
-                    .isEqualTo("Kept");
-            admin.json("PATCH", "/settings", "{'members_only': null}");
-            assertThat(site().get("/events/" + event).json().getString("title")).isEqualTo("Opening night");
+            assertThat(admin.get("/settings").body()).isEqualTo(settings);
+            assertThat(admin.get("/doc").text("info.title")).isEqualTo("Kept");
+            admin.change("/settings", "{'members_only': null}");
+            assertThat(site().get("/events/" + event).text("title")).isEqualTo("Opening night");
             assertThat(second.terminate().status()).isEqualTo(SIGTERM);
         }
         try (Stream<Path> left = Files.walk(directory.resolve("data/server"), 2)) {
@@ -107,10 +125,9 @@ class StartIT {
 
     private static String changedSettings(Site admin) {
         String changes =
-                "{'site_name': 'Kept', 'time_zone': 'Asia/Tokyo', 'custom_field_labels': {'a': 'A'}, 'members_only':"
-                        + " true}";
-        assertThat(admin.json("PATCH", "/settings", changes).status()).isEqualTo(200);
-        return admin.get("/settings").response().body();
+                "{'site_name': 'Kept', 'time_zone': 'Asia/Tokyo', 'custom_field_labels': {'a': 'A'}, 'members_only': true}";
+        admin.change("/settings", changes);
+        return admin.get("/settings").body();
     }
 
     private String afterSigningIn(String password) {
@@ -128,25 +145,16 @@ class StartIT {
         Path archive = prepared.resolve("almanac.jsa");
         assertThat(PreparedJar.said())
                 .isEqualTo("From now on start it by: java -XX:SharedArchiveFile=" + archive + " -jar " + jar + "\n");
-        try (Stream<Path> files = Files.list(prepared)) {
-            assertThat(files).containsExactlyInAnyOrder(jar, archive);
-        }
+        assertThat(prepared).isDirectoryContaining(archive::equals).isDirectoryContaining(jar::equals);
+        assertThat(prepared.toFile().list()).hasSize(2);
         HttpsCheck https = HttpsCheck.in(directory, port);
-        Path classes = directory.resolve("classes.log");
-        try (AlmanacProcess almanac = new AlmanacProcess(
-                directory,
-                https.settings(),
-                AlmanacProcess.QUICK_COMPILER,
-                "-XX:SharedArchiveFile=" + archive,
-                "-Xlog:class+load:file=" + classes,
-                "-jar",
-                jar.toString())) {
+        try (AlmanacProcess almanac = prepared(prepared, https.settings())) {
             almanac.awaitLine("Almanac answers at https://localhost/");
             https.require();
             assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);
         }
-        assertThat(archived(classes)).isGreaterThan(10_000);
-        try (AlmanacProcess again = java("-jar", AlmanacProcess.JAR.toString(), "--prepare", prepared.toString())) {
+        assertThat(archived()).isGreaterThan(10_000);
+        try (AlmanacProcess again = jar("--prepare", prepared.toString())) {
             refuses(again, "there is something in " + prepared + " already; name a new directory.");
         }
     }
@@ -155,25 +163,21 @@ class StartIT {
     @Tag("long")
     void anotherJarIsStartedWithoutTheArchive() throws IOException, InterruptedException {
         Path prepared = directory.toRealPath().resolve("prepared");
-        Path jar = prepared.resolve("almanac.jar");
-        try (AlmanacProcess preparation = java("-jar", AlmanacProcess.JAR.toString(), "--prepare", "prepared")) {
+        try (AlmanacProcess preparation = jar("--prepare", "prepared")) {
             assertThat(preparation.status()).isZero();
         }
-        Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
-        Path archive = prepared.resolve("almanac.jsa");
-        Path classes = directory.resolve("classes.log");
-        try (AlmanacProcess almanac =
-                java("-XX:SharedArchiveFile=" + archive, "-Xlog:class+load:file=" + classes, "-jar", jar.toString())) {
+        Files.setLastModifiedTime(prepared.resolve("almanac.jar"), FileTime.fromMillis(0));
+        try (AlmanacProcess almanac = prepared(prepared, environment())) {
             almanac.awaitAnswer();
-            assertThat(site().get("/events").status()).isEqualTo(200);
+            site().get("/events").is(200);
             assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);
         }
-        assertThat(archived(classes)).as("those of the JDK alone").isLessThan(2_000);
+        assertThat(archived()).as("those of the JDK alone").isLessThan(2_000);
     }
 
     /** How many classes a start took from an archive. */
-    private static long archived(Path classes) throws IOException {
-        try (Stream<String> lines = Files.lines(classes)) {
+    private long archived() throws IOException {
+        try (Stream<String> lines = Files.lines(directory.resolve("classes.log"))) {
             return lines.filter(line -> line.contains("source: shared objects file"))
                     .count();
         }
@@ -187,15 +191,8 @@ class StartIT {
                 AlmanacProcess toPrepare = jar("--prepare")) {
             assertThat(help.status()).isZero();
             assertThat(String.join("\n", help.out()))
-                    .contains(
-                            "--prepare DIRECTORY",
-                            "--backup FILE",
-                            "--restore FILE",
-                            "--check",
-                            "--check-settings",
-                            "--version",
-                            "--help",
-                            "ALMANAC_HTTP_PORT");
+                    .contains("--prepare DIRECTORY", "--backup FILE", "--restore FILE", "--check", "--check-settings")
+                    .contains("--version", "--help", "ALMANAC_HTTP_PORT");
             assertThat(version.status()).isZero();
             assertThat(version.out()).singleElement().asString().matches("Almanac [0-9]+\\.[0-9]+\\.[0-9]+.*");
             refuses(unknown, "it doesn't know '--verbose'; --help tells what it takes.");
@@ -204,19 +201,8 @@ class StartIT {
         assertThat(directory.resolve("data")).doesNotExist();
     }
 
-    private AlmanacProcess jar(String argument) throws IOException {
-        return java("-jar", AlmanacProcess.JAR.toString(), argument);
-    }
-
-    /** The servers that it starts itself are to compile as quickly. */
-    private AlmanacProcess java(String... arguments) throws IOException {
-        Map<String, String> environment =
-                Map.of("ALMANAC_HTTP_PORT", Integer.toString(port), "JDK_JAVA_OPTIONS", AlmanacProcess.QUICK_COMPILER);
-        return new AlmanacProcess(directory, environment, arguments);
-    }
-
     private Site site() {
-        return new Site(URI.create("http://localhost:" + port), null);
+        return Site.at(port);
     }
 
     private String answers() throws IOException {
@@ -260,24 +246,18 @@ class StartIT {
             Site admin = site().as("admin");
             ReleasedCalendar.FIRST.requireServed(admin);
             String more =
-                    ", 'venue': {'venue': 'Hall'}, 'tickets': [{'name': 'T'}], 'tags': ['one'], 'custom_fields': {'a':"
-                            + " 1}";
-
-            Site.Answer created = admin.create("On PostgreSQL", more);
-            assertThat(created.status()).isEqualTo(201);
-            assertThat(admin.create("On PostgreSQL", more).json().getString("slug"))
-                    .isEqualTo("on-postgresql-2");
+                    ", 'venue': {'venue': 'Hall'}, 'tickets': [{'name': 'T'}], 'tags': ['one'], 'custom_fields': {'a': 1}";
+            int created = admin.create("On PostgreSQL", more).is(201).id();
+            assertThat(admin.create("On PostgreSQL", more).text("slug")).isEqualTo("on-postgresql-2");
             assertThat(admin.get("/events?search=postgresql&tags=one&starts_after=2000-01-01")
                             .ids())
                     .hasSize(2);
-            assertThat(admin.json("PATCH", "/events/" + created.id(), "{'tags': [], 'title': 'New'}")
-                            .status())
-                    .isEqualTo(200);
+            admin.change("/events/" + created, "{'tags': [], 'title': 'New'}");
             String[] key = {"Idempotency-Key", "k"};
             String body = "{'title': 'Once', 'start_date': 'now', 'end_date': 'now'}";
-            assertThat(admin.json("POST", "/events", body, key).id())
-                    .isEqualTo(admin.json("POST", "/events", body, key).id());
-            assertThat(admin.delete("/events/" + created.id()).status()).isEqualTo(200);
+            assertThat(admin.post("/events", body, key).id())
+                    .isEqualTo(admin.post("/events", body, key).id());
+            admin.delete("/events/" + created).is(200);
             assertThat(admin.get(site().root() + "/wp-json/tribe/events/v1/events")
                             .code())
                     .as("the alias is off")
@@ -295,52 +275,37 @@ class StartIT {
     }
 
     private void emailsAreKept(Site admin) {
-        int id = admin.json("POST", "/organizers", "{'organizer': 'Club', 'email': 'club@example.org'}")
+        int id = admin.post("/organizers", "{'organizer': 'Club', 'email': 'club@example.org'}")
                 .id();
 
         assertThat(admin.get("/organizers/" + id).json()).containsKey("email");
         assertThat(site().get("/organizers/" + id).json()).doesNotContainKey("email");
-        assertThat(site().get("/organizers/" + id).response().body()).doesNotContain("club@");
+        assertThat(site().get("/organizers/" + id).body()).doesNotContain("club@");
         assertThat(admin.get("/organizers?search=club@").ids("organizers")).containsExactly(id);
         assertThat(site().get("/organizers?search=club@").ids("organizers")).isEmpty();
     }
 
     private void whatGotPastAnInputIsAFaultOfOurs(Site admin, Postgres postgresql, AlmanacProcess almanac)
             throws SQLException, IOException {
-        int id = admin.json("POST", "/organizers", "{'organizer': 'Club without a name'}")
+        int id = admin.post("/organizers", "{'organizer': 'Club without a name'}")
                 .id();
-        execute(postgresql, "update organizers set title = ' ' where id = " + id);
+        postgresql.execute("update organizers set title = ' ' where id = " + id);
 
-        Site.Answer fault = admin.json("PATCH", "/organizers/" + id, "{'phone': '1'}");
+        Site.Answer fault =
+                admin.json("PATCH", "/organizers/" + id, "{'phone': '1'}").is(500);
 
-        assertThat(fault.status()).isEqualTo(500);
-        assertThat(fault.response().body()).doesNotContain("title", "empty", "onstraint", "almanac.model");
-        assertThat(almanac.err()).anyMatch(line -> line.contains(incident(fault)));
-        assertThat(admin.json("PATCH", "/organizers/" + id, "{'organizer': 'Club', 'phone': '1'}")
-                        .status())
-                .isEqualTo(200);
-    }
-
-    private static void execute(Postgres postgresql, String sql) throws SQLException {
-        try (Connection connection = postgresql.source().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
-    private static String incident(Site.Answer fault) {
-        return fault.json().getJsonObject("data").getString("incident");
+        assertThat(fault.body()).doesNotContain("title", "empty", "onstraint", "almanac.model");
+        assertThat(almanac.err()).anyMatch(line -> line.contains(fault.text("data.incident")));
+        admin.change("/organizers/" + id, "{'organizer': 'Club', 'phone': '1'}");
     }
 
     private void aFaultIsToldByANumberThatTheLogKnows(Postgres postgresql, AlmanacProcess almanac)
             throws SQLException, IOException {
-        execute(postgresql, "drop table tags cascade");
-        Site.Answer fault = site().get("/tags");
-        String incident = incident(fault);
+        postgresql.execute("drop table tags cascade");
+        Site.Answer fault = site().get("/tags").is(500, "rest_internal_error");
+        String incident = fault.text("data.incident");
 
-        assertThat(fault.status()).isEqualTo(500);
-        assertThat(fault.code()).isEqualTo("rest_internal_error");
-        assertThat(fault.response().body()).contains(incident).doesNotContain("select", "relation", "Exception", "at ");
+        assertThat(fault.body()).contains(incident).doesNotContain("select", "relation", "Exception", "at ");
         assertThat(almanac.err()).anyMatch(line -> line.contains(incident));
     }
 
@@ -380,37 +345,26 @@ class StartIT {
             "ALMANAC_ADMIN_PASSWORD must have at least 10 characters.",
             "ALMANAC_BACKUP_DIR: there is no directory missing."
         };
-        try (AlmanacProcess check = check(settings);
+        try (AlmanacProcess check = jar(settings, "--check-settings");
                 AlmanacProcess start = new AlmanacProcess(directory, settings)) {
             assertThat(check.status()).isEqualTo(1);
             assertThat(check.err()).containsExactly(faults);
             assertThat(start.status()).isEqualTo(1);
             assertThat(start.err())
-                    .containsExactly(Stream.of(faults)
-                            .map(fault -> "Almanac can't start: " + fault)
-                            .toArray(String[]::new));
+                    .extracting(line -> line.replaceFirst("^Almanac can't start: ", ""))
+                    .containsExactly(faults);
         }
         assertThat(directory.resolve("data")).doesNotExist();
     }
 
     @Test
     void settingsCanBeCheckedWithoutAStart() throws IOException, InterruptedException {
-        try (AlmanacProcess check = check(Map.of("ALMANAC_TIME_ZONE", "Europe/Berlin"))) {
+        try (AlmanacProcess check = jar(Map.of("ALMANAC_TIME_ZONE", "Europe/Berlin"), "--check-settings")) {
             assertThat(check.status()).isZero();
             assertThat(check.out()).containsExactly("All settings can be used.");
             assertThat(check.err()).isEmpty();
         }
         assertThat(directory.resolve("data")).doesNotExist();
-    }
-
-    private AlmanacProcess check(Map<String, String> settings) throws IOException {
-        return new AlmanacProcess(
-                directory,
-                settings,
-                AlmanacProcess.QUICK_COMPILER,
-                "-jar",
-                AlmanacProcess.JAR.toString(),
-                "--check-settings");
     }
 
     @Test

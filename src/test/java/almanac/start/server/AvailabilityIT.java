@@ -17,7 +17,6 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,10 +28,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,32 +45,51 @@ class AvailabilityIT {
     private Path directory;
 
     private final List<String> answers = new CopyOnWriteArrayList<>();
+    private final CountDownLatch asked = new CountDownLatch(1);
+    private final CountDownLatch mayAnswer = new CountDownLatch(1);
     private volatile boolean finished;
+    private HttpServer pictures;
+    private Map<String, String> settings;
     private int port;
-    private int picturePort;
     private int managementPort;
 
-    @Contract("2 the server is")
-    void nobodyIsAnsweredByAnybodyElse() throws IOException, InterruptedException {
-        port = AlmanacProcess.freePort();
-        picturePort = AlmanacProcess.freePort();
+    /** Pictures that come as late as the test says. */
+    @BeforeEach
+    void serveLatePictures() throws IOException {
+        byte[] picture = Pictures.of("png", 40, 20);
+        pictures = HttpServer.create(new InetSocketAddress("localhost", AlmanacProcess.freePort()), 0);
+        pictures.setExecutor(task -> new Thread(task).start());
+        pictures.createContext("/", exchange -> {
+            asked.countDown();
+            eventually(() -> assertThat(mayAnswer.getCount()).isZero());
+            exchange.sendResponseHeaders(200, picture.length);
+            exchange.getResponseBody().write(picture);
+            exchange.close();
+        });
+        pictures.start();
         managementPort = AlmanacProcess.freePort();
+        settings = AlmanacProcess.settings(
+                "ALMANAC_IMAGE_HOSTS",
+                "localhost:" + pictures.getAddress().getPort(),
+                "ALMANAC_MANAGEMENT_PORT",
+                "" + managementPort);
+        port = Integer.parseInt(settings.get("ALMANAC_HTTP_PORT"));
+    }
+
+    @AfterEach
+    void end() {
+        finished = true;
+        mayAnswer.countDown();
+        pictures.stop(0);
+    }
+
+    @Contract("2 the server is")
+    void nobodyIsAnsweredByAnybodyElse() throws Exception {
         Thread asking = new Thread(this::ask);
         asking.start();
-        try (AlmanacProcess almanac = new AlmanacProcess(
-                directory,
-                Map.of(
-                        "ALMANAC_HTTP_PORT",
-                        Integer.toString(port),
-                        "ALMANAC_ADMIN_PASSWORD",
-                        "admin-password",
-                        "ALMANAC_IMAGE_HOSTS",
-                        "localhost:" + picturePort,
-                        "ALMANAC_MANAGEMENT_PORT",
-                        Integer.toString(managementPort)),
-                AlmanacProcess.QUICK_COMPILER,
-                "-jar",
-                AlmanacProcess.JAR.toString())) {
+        String jar = AlmanacProcess.JAR.toString();
+        try (AlmanacProcess almanac =
+                new AlmanacProcess(directory, settings, AlmanacProcess.QUICK_COMPILER, "-jar", jar)) {
             assertThat(almanac.awaitAnswer().sentences())
                     .as("the administrator's password isn't told where the settings give it")
                     .hasSize(1);
@@ -80,12 +98,10 @@ class AvailabilityIT {
                     .containsExactly(
                             "Starting the server", "Deploying Almanac", "Opening the database", "Making the database");
             await(answers -> answers.contains("200 application/json"));
-            Site admin = new Site(URI.create("http://localhost:" + port), null).as("admin");
-            assertThat(admin.create("The first write, which takes longest", "").status())
-                    .isEqualTo(201);
-            monitoringSeesIt(admin);
+            almanac.admin().create("The first write, which takes longest", "").is(201);
+            monitoringSeesIt(almanac.admin());
             incompleteRequestsKeepMonitoringWaitingForAMomentOnly();
-            whatIsUnderWayIsAnswered(almanac, admin);
+            whatIsUnderWayIsAnswered(almanac);
             assertThat(almanac.status()).isEqualTo(SIGTERM);
             assertThat(almanac.err()).isEmpty();
             await(answers -> answers.get(answers.size() - 1).equals(REFUSED));
@@ -93,8 +109,7 @@ class AvailabilityIT {
             finished = true;
             asking.join();
         }
-        assertThat(answers.get(0)).isEqualTo(REFUSED);
-        assertThat(answers.get(1)).as("the first answer").isEqualTo("200 application/json");
+        assertThat(answers).startsWith(REFUSED, "200 application/json");
         assertThat(answers).isSubsetOf(REFUSED, "broken off", "200 application/json", "503 application/json 10");
     }
 
@@ -107,8 +122,7 @@ class AvailabilityIT {
                 open.add(socket);
                 socket.getOutputStream().write("GET /heal".getBytes(StandardCharsets.US_ASCII));
             }
-            eventually(() -> assertThatCode(() -> monitoring().get(monitoring().root() + "/health/live"))
-                    .doesNotThrowAnyException());
+            eventually(() -> assertThatCode(() -> monitoring("/health/live")).doesNotThrowAnyException());
         } finally {
             for (Socket each : open) {
                 each.close();
@@ -116,123 +130,75 @@ class AvailabilityIT {
         }
     }
 
-    private Site monitoring() {
-        return new Site(URI.create("http://127.0.0.1:" + managementPort), null);
+    private Site.Answer monitoring(String path) {
+        return Site.at(managementPort).get("http://127.0.0.1:" + managementPort + path);
     }
 
     /** Monitoring has a port of its own, where nothing else is, and nothing of it is anywhere else. */
     private void monitoringSeesIt(Site admin) {
-        assertThat(admin.get(admin.root() + "/cal/events/v1/events/1").status()).isEqualTo(404);
-        Site.Answer refused = admin.with("admin", "wrong").get(admin.root() + "/cal/events/v1/events/1");
-        assertThat(refused.header("X-Request-Id")).isNotEmpty();
-        Site.Answer ready = monitoring().get(monitoring().root() + "/health/ready");
-        assertThat(ready.status()).as(ready.response().body()).isEqualTo(200);
-        assertThat(ready.json().getString("status")).isEqualTo("UP");
-        assertThat(ready.json().getJsonArray("checks").getValuesAs(check -> check.asJsonObject()
-                        .getString("name")))
+        admin.get("/events/1").is(404);
+        assertThat(admin.with("admin", "wrong").get("/events/1").header("X-Request-Id"))
+                .isNotEmpty();
+        Site.Answer ready = monitoring("/health/ready").is(200);
+        assertThat(ready.text("status")).isEqualTo("UP");
+        assertThat(ready.json().getJsonArray("checks"))
+                .extracting(check -> check.asJsonObject().getString("name"))
                 .containsExactly("requests", "database", "disk", "images", "jobs");
-        assertThat(monitoring().get(monitoring().root() + "/health/started").status())
-                .isEqualTo(200);
-        assertThat(monitoring().get(monitoring().root() + "/metrics").response().body())
+        monitoring("/health/started").is(200);
+        assertThat(monitoring("/metrics").body())
                 .contains(
-                        "almanac_request_seconds_count{channel=\"interface\",method=\"POST\",route=\"events\",status=\"201\"} 1")
-                .contains(
-                        "almanac_request_seconds_count{channel=\"interface\",method=\"GET\",route=\"\",status=\"401\"} 1")
-                .contains("almanac_refusals_total{code=\"rest-event-not-found\",status=\"404\"} 1.0")
-                .contains("almanac_database_connections_max{database=\"primary\"} 32.0", "almanac_change_log_position")
-                .contains("jvm_memory_used_bytes", "almanac_response_cache_total{result=\"miss\"}");
+                        "almanac_request_seconds_count{channel=\"interface\",method=\"POST\",route=\"events\",status=\"201\"} 1",
+                        "almanac_request_seconds_count{channel=\"interface\",method=\"GET\",route=\"\",status=\"401\"} 1",
+                        "almanac_refusals_total{code=\"rest-event-not-found\",status=\"404\"} 1.0",
+                        "almanac_database_connections_max{database=\"primary\"} 32.0",
+                        "almanac_change_log_position",
+                        "jvm_memory_used_bytes",
+                        "almanac_response_cache_total{result=\"miss\"}");
         for (String other : List.of("/", "/events/month", "/health/ready/", "/metrics/x")) {
-            assertThat(monitoring().get(monitoring().root() + other).status())
-                    .as(other)
-                    .isEqualTo(404);
+            monitoring(other).is(404);
         }
-        assertThat(monitoring().delete(monitoring().root() + "/metrics").status())
-                .isEqualTo(405);
+        Site.at(managementPort)
+                .delete("http://127.0.0.1:" + managementPort + "/metrics")
+                .is(405);
         for (String path : List.of("/metrics", "/health", "/health/ready")) {
-            assertThat(admin.get(admin.root() + path).status())
-                    .as("for everybody: " + path)
-                    .isEqualTo(404);
+            admin.get(admin.root() + path).is(404); // for everybody
         }
     }
 
     /** A write that waits for a picture is under way for certain when that is asked for. */
-    private void whatIsUnderWayIsAnswered(AlmanacProcess almanac, Site admin) throws IOException {
-        CountDownLatch asked = new CountDownLatch(1);
-        CountDownLatch stopping = new CountDownLatch(1);
-        byte[] picture = Pictures.of("png", 40, 20);
-        HttpServer pictures = HttpServer.create(new InetSocketAddress("localhost", picturePort), 0);
-        pictures.createContext("/", exchange -> {
-            asked.countDown();
-            eventually(() -> assertThat(stopping.getCount()).isZero());
-            exchange.sendResponseHeaders(200, picture.length);
-            exchange.getResponseBody().write(picture);
-            exchange.close();
-        });
-        pictures.start();
-        try {
-            String image = ", 'image': 'http://localhost:" + picturePort + "/picture.png'";
-            CompletableFuture<Site.Answer> answer = concurrently(() -> admin.create("Under way", image));
-            eventually(() -> assertThat(asked.getCount()).isZero());
-            almanac.terminate();
-            await(answers -> answers.contains("503 application/json 10"));
-            assertThat(monitoring().get(monitoring().root() + "/health/ready").status())
-                    .as("so that nobody is sent here")
-                    .isEqualTo(503);
-            assertThat(monitoring().get(monitoring().root() + "/health/live").status())
-                    .isEqualTo(200);
-            stopping.countDown();
-            assertThat(answer.join().status()).isEqualTo(201);
-        } finally {
-            pictures.stop(0);
-        }
+    private void whatIsUnderWayIsAnswered(AlmanacProcess almanac) {
+        CompletableFuture<Site.Answer> answer = underWay(almanac, ", 'image': '%s/picture.png'");
+        almanac.terminate();
+        await(answers -> answers.contains("503 application/json 10"));
+        monitoring("/health/ready").is(503); // so that nobody is sent here
+        monitoring("/health/live").is(200);
+        mayAnswer.countDown();
+        answer.join().is(201);
+    }
+
+    private CompletableFuture<Site.Answer> underWay(AlmanacProcess almanac, String images) {
+        String url = "http://localhost:" + pictures.getAddress().getPort();
+        CompletableFuture<Site.Answer> answer =
+                concurrently(() -> almanac.admin().create("Under way", images.replace("%s", url)));
+        eventually(() -> assertThat(asked.getCount()).isZero());
+        return answer;
     }
 
     /** Three pictures that never come would keep a write waiting for half a minute. */
     @Contract("2 the server is")
     @Tag("long")
-    void whatTakesLongerThanEightSecondsIsBrokenOff() throws IOException, InterruptedException {
-        port = AlmanacProcess.freePort();
-        CountDownLatch asked = new CountDownLatch(1);
-        CountDownLatch over = new CountDownLatch(1);
-        ExecutorService threads = Executors.newCachedThreadPool();
-        HttpServer pictures = HttpServer.create(new InetSocketAddress("localhost", AlmanacProcess.freePort()), 0);
-        pictures.setExecutor(threads);
-        pictures.createContext("/", exchange -> {
-            asked.countDown();
-            eventually(() -> assertThat(over.getCount()).isZero());
-            exchange.close();
-        });
-        pictures.start();
-        String url = "http://localhost:" + pictures.getAddress().getPort();
+    void whatTakesLongerThanEightSecondsIsBrokenOff() throws Exception {
         String images =
-                ", 'image': '%1$s/a', 'venue': {'venue': 'V', 'image': '%1$s/b'}, 'organizer': {'organizer': 'O', 'image': '%1$s/c'}"
-                        .formatted(url);
-        Map<String, String> settings = Map.of(
-                "ALMANAC_HTTP_PORT",
-                Integer.toString(port),
-                "ALMANAC_ADMIN_PASSWORD",
-                "admin-password",
-                "ALMANAC_IMAGE_HOSTS",
-                "localhost:" + pictures.getAddress().getPort());
+                ", 'image': '%s/a', 'venue': {'venue': 'V', 'image': '%s/b'}, 'organizer': {'organizer': 'O', 'image': '%s/c'}";
         try (AlmanacProcess almanac = new AlmanacProcess(directory, settings).awaitAnswer()) {
-            Site admin = new Site(URI.create("http://localhost:" + port), null).as("admin");
-            CompletableFuture<Site.Answer> answer = concurrently(() -> admin.create("Under way", images));
-            eventually(() -> assertThat(asked.getCount()).isZero());
+            CompletableFuture<Site.Answer> answer = underWay(almanac, images);
             long stopped = System.nanoTime();
             almanac.terminate();
 
             assertThat(answer).failsWithin(Eventually.PATIENCE).withThrowableOfType(ExecutionException.class);
             assertThat(Duration.ofNanos(System.nanoTime() - stopped)).isGreaterThanOrEqualTo(Duration.ofSeconds(8));
             assertThat(almanac.status()).isEqualTo(SIGTERM);
-        } finally {
-            over.countDown();
-            pictures.stop(0);
-            threads.shutdown();
         }
-    }
-
-    private static void send(Socket socket, String text) throws IOException {
-        socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
     }
 
     private void await(Predicate<List<String>> condition) {
@@ -253,9 +219,9 @@ class AvailabilityIT {
     /** Status, type and {@code Retry-After}, over a connection of its own. */
     private String answer() {
         try (Socket socket = new Socket("localhost", port)) {
-            send(
-                    socket,
-                    "GET /cal/events/v1/events HTTP/1.1\r\nHost: localhost:" + port + "\r\nConnection: close\r\n\r\n");
+            String request =
+                    "GET /cal/events/v1/events HTTP/1.1\r\nHost: localhost:" + port + "\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             return brief(socket.getInputStream());
         } catch (IOException e) {
             return e instanceof ConnectException ? REFUSED : "broken off";

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import almanac.support.AlmanacProcess;
 import almanac.support.Pem;
+import almanac.support.Site;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.Socket;
@@ -40,17 +41,14 @@ public record HttpsCheck(int port, int managementPort, Path certificate, Path ke
     }
 
     public Map<String, String> settings() {
-        return Map.of(
-                "ALMANAC_HTTP_PORT",
-                Integer.toString(port),
-                "ALMANAC_MANAGEMENT_PORT",
-                Integer.toString(managementPort),
-                "ALMANAC_PUBLIC_URL",
-                "https://localhost",
-                "ALMANAC_TLS_CERTIFICATE",
-                certificate.toString(),
-                "ALMANAC_TLS_KEY",
-                key.toString());
+        return AlmanacProcess.settings(
+                """
+                ALMANAC_HTTP_PORT=%d
+                ALMANAC_MANAGEMENT_PORT=%d
+                ALMANAC_PUBLIC_URL=https://localhost
+                ALMANAC_TLS_CERTIFICATE=%s
+                ALMANAC_TLS_KEY=%s
+                """.formatted(port, managementPort, certificate, key).strip().split("[=\n]"));
     }
 
     public void require() throws IOException, GeneralSecurityException, InterruptedException {
@@ -58,19 +56,13 @@ public record HttpsCheck(int port, int managementPort, Path certificate, Path ke
         assertThat(list.statusCode()).isEqualTo(200);
         assertThat(list.body()).contains("\"https://localhost/").doesNotContain("http://localhost");
         assertThat(list.headers().firstValue("Strict-Transport-Security")).hasValue("max-age=31536000");
-        assertThat(metrics()).containsPattern("(?m)^almanac_certificate_expiry_seconds [1-9]");
+        Site.Answer metrics = Site.at(managementPort).get("http://127.0.0.1:" + managementPort + "/metrics");
+        assertThat(metrics.body()).containsPattern("(?m)^almanac_certificate_expiry_seconds [1-9]");
         plainRequestsAreNotAnswered();
         Pem renewed = write(Pem.of("localhost", "EC"));
         eventually(() -> assertThatCode(() -> get(renewed.certificate(), "/events/feed.ics"))
                 .doesNotThrowAnyException());
         assertThat(get(renewed.certificate(), "/events/feed.ics").statusCode()).isEqualTo(200);
-    }
-
-    private String metrics() throws IOException, InterruptedException {
-        URI metrics = URI.create("http://127.0.0.1:" + managementPort + "/metrics");
-        return HttpClient.newHttpClient()
-                .send(HttpRequest.newBuilder(metrics).build(), HttpResponse.BodyHandlers.ofString())
-                .body();
     }
 
     private void plainRequestsAreNotAnswered() throws IOException {
@@ -95,12 +87,8 @@ public record HttpsCheck(int port, int managementPort, Path certificate, Path ke
         trust.init(known);
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(null, trust.getTrustManagers(), null);
-        return HttpClient.newBuilder()
-                .sslContext(context)
-                .build()
-                .send(
-                        HttpRequest.newBuilder(URI.create("https://localhost:" + port + path))
-                                .build(),
-                        HttpResponse.BodyHandlers.ofString());
+        HttpRequest request = HttpRequest.newBuilder(URI.create("https://localhost:" + port + path))
+                .build();
+        return HttpClient.newBuilder().sslContext(context).build().send(request, HttpResponse.BodyHandlers.ofString());
     }
 }

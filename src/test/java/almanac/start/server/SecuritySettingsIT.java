@@ -1,36 +1,24 @@
 package almanac.start.server;
 
+import static almanac.support.Eventually.atOnce;
+import static almanac.support.Eventually.concurrently;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
 import almanac.support.Contract;
-import almanac.support.Eventually;
 import almanac.support.Site;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.StringReader;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -43,40 +31,33 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class SecuritySettingsIT {
     private static final String ADMIN = "the password of this admin";
-    private static final Map<String, String> ALWAYS =
-            Map.of("ALMANAC_ADMIN_PASSWORD", ADMIN, "ALMANAC_TRUSTED_PROXIES", "127.0.0.0/8");
-    private static final Map<String, String> STRICT =
-            Map.of("ALMANAC_BASIC_ACCOUNT_PASSWORDS", "false", "ALMANAC_REQUESTS_PER_MINUTE", "20");
-
-    private static final Map<String, String> TALKATIVE = Map.of(
-            "ALMANAC_ACCESS_LOG",
-            "true",
-            "ALMANAC_SLOW_MILLIS",
-            "1",
-            "ALMANAC_LOG_FORMAT",
-            "json",
-            "ALMANAC_LOG_FILES",
-            "9");
 
     @TempDir
-    private static Path lenientDirectory;
-
-    @TempDir
-    private static Path strictDirectory;
+    private static Path directory;
 
     private static AlmanacProcess lenient;
     private static AlmanacProcess strict;
-    private static URI lenientRoot;
-    private static URI strictRoot;
 
     @BeforeAll
     static void startBoth() throws IOException {
-        lenientRoot = freeRoot();
-        strictRoot = freeRoot();
-        lenient = start(lenientDirectory, lenientRoot, TALKATIVE);
-        strict = start(strictDirectory, strictRoot, STRICT);
+        lenient = start("lenient", """
+            ALMANAC_ACCESS_LOG=true
+            ALMANAC_SLOW_MILLIS=1
+            ALMANAC_LOG_FORMAT=json
+            ALMANAC_LOG_FILES=9
+            """);
+        strict = start("strict", """
+            ALMANAC_BASIC_ACCOUNT_PASSWORDS=false
+            ALMANAC_REQUESTS_PER_MINUTE=20
+            """);
         lenient.awaitAnswer();
         strict.awaitAnswer();
+    }
+
+    private static AlmanacProcess start(String name, String settings) throws IOException {
+        String all = "ALMANAC_ADMIN_PASSWORD=" + ADMIN + "\nALMANAC_TRUSTED_PROXIES=127.0.0.0/8\n" + settings;
+        return AlmanacProcess.of(
+                Files.createDirectory(directory.resolve(name)), all.strip().split("[=\n]"));
     }
 
     @AfterAll
@@ -85,44 +66,30 @@ class SecuritySettingsIT {
         strict.close();
     }
 
-    private static URI freeRoot() {
-        return URI.create("http://localhost:" + AlmanacProcess.freePort());
+    private static Site anonymous() {
+        return lenient.site();
     }
 
-    private static AlmanacProcess start(Path directory, URI root, Map<String, String> settings) throws IOException {
-        Map<String, String> all = new HashMap<>(ALWAYS);
-        all.putAll(settings);
-        all.put("ALMANAC_HTTP_PORT", Integer.toString(root.getPort()));
-        return new AlmanacProcess(directory, all);
-    }
-
-    private Site anonymous() {
-        return new Site(lenientRoot, null);
-    }
-
-    private Site admin() {
+    private static Site admin() {
         return anonymous().with("admin", ADMIN);
     }
 
     private static Site stranger() {
-        return new Site(strictRoot, null);
+        return strict.site();
     }
 
     /** In a browser, where account passwords go on to sign in. */
     private static Site program(String name) {
         Browser browser = new Browser(stranger()).signIn("admin", ADMIN);
         String[] session = {"X-WP-Nonce", browser.token(), "Cookie", browser.cookie(), "Sec-Fetch-Site", "same-origin"};
-        String secret = stranger()
-                .json("POST", "/application-passwords", "{'name': '" + name + "'}", session)
-                .json()
-                .getString("password");
-        return stranger().with("admin", secret);
+        Site.Answer made = stranger().post("/application-passwords", "{'name': '" + name + "'}", session);
+        return stranger().with("admin", made.text("password"));
     }
 
     @Contract("6 Sign-in: HTTP Basic")
     void withoutAccountPasswordsOnlyApplicationPasswordsSignIn() {
         assertThat(stranger().with("admin", ADMIN).get("/accounts/me").code()).isEqualTo("rest_invalid_credentials");
-        assertThat(program("bot").get("/accounts/me").status()).isEqualTo(200);
+        program("bot").get("/accounts/me").is(200);
     }
 
     @Contract("2 too many requests")
@@ -137,36 +104,26 @@ class SecuritySettingsIT {
 
         assertThat(first.header("RateLimit-Limit")).isEqualTo("20");
         assertThat(Integer.parseInt(first.header("RateLimit-Remaining"))).isBetween(0, 19);
-        assertThat(last.status()).isEqualTo(429);
-        assertThat(last.code()).isEqualTo("rest_too_many_requests");
+        last.is(429, "rest_too_many_requests");
         assertThat(last.header("RateLimit-Remaining")).isEqualTo("0");
         assertThat(Integer.parseInt(last.header("Retry-After"))).isBetween(1, 60);
-        assertThat(another.status()).isEqualTo(200);
-        assertThat(program("unlimited").get("/events", reader).status()).isEqualTo(200);
+        another.is(200);
+        program("unlimited").get("/events", reader).is(200);
     }
 
     @Contract({"2 too many wrong", "4.2 password"})
     void aFloodOfGuessesIsRefusedAndStopsNobodyElse() throws InterruptedException {
         String[] flooded = {"X-Forwarded-For", "192.0.2.8"};
-        assertThat(admin().get("/accounts/me", flooded).status()).isEqualTo(200);
-        ExecutorService guessers = Executors.newFixedThreadPool(80);
-        List<Future<Integer>> guesses = IntStream.range(0, 240)
-                .mapToObj(i -> guessers.submit(() -> anonymous()
-                        .with("guessed-" + i, "wrong")
-                        .get("/events", flooded)
-                        .status()))
-                .toList();
-        List<Integer> own = IntStream.range(0, 20)
-                .mapToObj(i -> admin().get("/accounts/me", flooded).status())
-                .toList();
-        Set<Integer> statuses = new TreeSet<>();
-        for (Future<Integer> guess : guesses) {
-            statuses.add(status(guess));
+        admin().get("/accounts/me", flooded).is(200);
+        CompletableFuture<List<Integer>> flood = concurrently(() -> atOnce(120, i -> anonymous()
+                .with("guessed-" + i, "wrong")
+                .get("/events", flooded)
+                .status()));
+        for (int i = 0; i < 20; i++) {
+            admin().get("/accounts/me", flooded).is(200);
         }
-        guessers.shutdown();
 
-        assertThat(own).containsOnly(200);
-        assertThat(statuses).contains(401).isSubsetOf(401, 429, 503);
+        assertThat(flood.join()).contains(401).isSubsetOf(401, 429, 503);
         guessesAtOnceAreCheckedNoMoreOftenThanOneByOne();
         guessesAtTheWordOfAnEventAreLimitedToo();
         aProgramThatBeginsWithManyRequestsAtOnceSignsIn();
@@ -175,96 +132,69 @@ class SecuritySettingsIT {
     /** Five, and each doubled wait that passes lets one more in: so many take a minute. */
     private static final int MOST_CHECKED = 11;
 
-    /** The statuses of so many who come at once from one address. */
-    private static List<Integer> atOnce(int many, IntFunction<Site.Answer> request) throws InterruptedException {
-        ExecutorService threads = Executors.newFixedThreadPool(many);
-        List<Future<Integer>> answers = IntStream.range(0, many)
-                .mapToObj(i -> threads.submit(() -> request.apply(i).status()))
-                .toList();
-        threads.shutdown();
-        List<Integer> statuses = new ArrayList<>();
-        for (Future<Integer> answer : answers) {
-            statuses.add(status(answer));
-        }
-        return statuses;
-    }
-
-    private void guessesAtOnceAreCheckedNoMoreOftenThanOneByOne() throws InterruptedException {
-        List<Integer> guesses = atOnce(
-                40, i -> anonymous().with("guessed", "wrong " + i).get("/events", "X-Forwarded-For", "192.0.2.9"));
+    private void guessesAtOnceAreCheckedNoMoreOftenThanOneByOne() {
+        List<Integer> guesses = atOnce(40, i -> anonymous()
+                .with("guessed", "wrong " + i)
+                .get("/events", "X-Forwarded-For", "192.0.2.9")
+                .status());
 
         assertThat(guesses).isSubsetOf(401, 429, 503);
         assertThat(guesses).filteredOn(each -> each == 401).hasSizeBetween(1, MOST_CHECKED);
     }
 
     private void guessesAtTheWordOfAnEventAreLimitedToo() throws InterruptedException {
-        int event = admin().create("Guessed", ", 'password': 'open sesame', 'slug': 'guessed'")
-                .id();
+        String event = "/events/"
+                + admin().create("Guessed", ", 'password': 'open sesame', 'slug': 'guessed'")
+                        .id();
         String[] guesser = {"X-Forwarded-For", "192.0.2.10"};
-        String right = "/events/" + event + "?password=open%20sesame";
+        String right = event + "?password=open%20sesame";
         List<Integer> guesses = atOnce(40, i -> anonymous()
-                .get((i % 2 == 0 ? "/events/" + event : "/events/by-slug/guessed") + "?password=" + i, guesser));
+                .get((i % 2 == 0 ? event : "/events/by-slug/guessed") + "?password=" + i, guesser)
+                .status());
 
         assertThat(guesses).filteredOn(each -> each == 403).hasSizeBetween(5, MOST_CHECKED);
         assertThat(guesses).isSubsetOf(403, 429, 503);
         eventually(() -> {
             for (int i = 0; i < MOST_CHECKED; i++) {
-                anonymous().get("/events/" + event + "?password=" + i, guesser);
+                anonymous().get(event + "?password=" + i, guesser);
             }
-            Site.Answer refused = anonymous().get(right, guesser);
-            assertThat(refused.status()).isEqualTo(429);
-            assertThat(refused.code()).isEqualTo("rest_too_many_requests");
+            Site.Answer refused = anonymous().get(right, guesser).is(429, "rest_too_many_requests");
             assertThat(Integer.parseInt(refused.header("Retry-After"))).isPositive();
         });
-        assertThat(anonymous().get("/events/" + event, guesser).code()).isEqualTo("event-password-protected");
-        assertThat(anonymous().get(right, "X-Forwarded-For", "192.0.2.11").status())
-                .isEqualTo(200);
-        assertThat(admin().get("/events/" + event + "?password=wrong", guesser).status())
-                .isEqualTo(200);
-        assertThat(awaited(right, guesser)).isEqualTo(200);
+        assertThat(anonymous().get(event, guesser).code()).isEqualTo("event-password-protected");
+        anonymous().get(right, "X-Forwarded-For", "192.0.2.11").is(200);
+        admin().get(event + "?password=wrong", guesser).is(200);
+        awaited(right, guesser).is(200);
     }
 
-    /** The status as soon as there is no more to wait. */
-    private int awaited(String path, String... headers) throws InterruptedException {
+    /** The answer as soon as there is no more to wait. */
+    private static Site.Answer awaited(String path, String... headers) throws InterruptedException {
         Site.Answer answer = anonymous().get(path, headers);
         for (int i = 0; i < 60 && answer.status() == 429; i++) {
             Thread.sleep(1000L * Integer.parseInt(answer.header("Retry-After")));
             answer = anonymous().get(path, headers);
         }
-        return answer.status();
+        return answer;
     }
 
-    private void aProgramThatBeginsWithManyRequestsAtOnceSignsIn() throws InterruptedException {
-        List<Integer> answers = atOnce(16, i -> admin().get("/accounts/me", "X-Forwarded-For", "192.0.2.12"));
-
-        assertThat(answers).containsOnly(200);
-    }
-
-    private static int status(Future<Integer> guess) throws InterruptedException {
-        try {
-            return guess.get(Eventually.PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        } catch (ExecutionException | TimeoutException e) {
-            throw new AssertionError(e);
-        }
+    private void aProgramThatBeginsWithManyRequestsAtOnceSignsIn() {
+        String[] program = {"X-Forwarded-For", "192.0.2.12"};
+        atOnce(16, i -> admin().get("/accounts/me", program)).forEach(each -> each.is(200));
     }
 
     @Contract("9 Every answer has")
     @Order(Integer.MAX_VALUE) // as it stops the server
     void theLogHoldsNoPasswordsTokensOrCookies() throws IOException, InterruptedException {
-        String secret = admin().json("POST", "/application-passwords", "{'name': 'bot'}")
-                .json()
-                .getString("password");
+        String secret =
+                admin().post("/application-passwords", "{'name': 'bot'}").text("password");
         Site program = anonymous().with("admin", secret);
         program.json("POST", "/accounts", "{'name': 'logged', 'password': 'the first of the logged'}");
-        Site own = anonymous().with("logged", "the first of the logged");
-        own.json(
-                "PATCH",
-                "/accounts/me",
-                "{'password': 'the second of the logged', 'old_password': 'the first of the logged'}");
-        int event =
-                program.create("Closed", ", 'password': 'sesame-of-the-log'").id();
-        anonymous().get("/events/" + event + "?password=sesame-of-the-log");
-        anonymous().get("/events/" + event + "?password=simsim-of-the-log&page=x");
+        String change = "{'password': 'the second of the logged', 'old_password': 'the first of the logged'}";
+        anonymous().with("logged", "the first of the logged").json("PATCH", "/accounts/me", change);
+        String event = "/events/"
+                + program.create("Closed", ", 'password': 'sesame-of-the-log'").id();
+        anonymous().get(event + "?password=sesame-of-the-log");
+        anonymous().get(event + "?password=simsim-of-the-log&page=x");
         anonymous().get("/events", "Authorization", "Bearer token-of-the-log");
         anonymous().get("/events", "Authorization", "Basic !!broken-of-the-log!!");
         anonymous().get("/events", "Cookie", "JSESSIONID=cookie-of-the-log", "X-WP-Nonce", "nonce-of-the-log");
@@ -274,8 +204,8 @@ class SecuritySettingsIT {
         program.send("POST", "/events", "application/json", "{\"password\": \"broken-json-of-the-log");
         program.send("POST", "/events", "text/xml", "<password>xml-of-the-log</password>");
         anonymous().get("/events?search=somebody@of-the-log.example");
-        String feed = program.json("POST", "/feeds", "{'name': 'Phone'}").json().getString("url");
-        assertThat(anonymous().get(feed).status()).isEqualTo(200);
+        String feed = program.post("/feeds", "{'name': 'Phone'}").text("url");
+        anonymous().get(feed).is(200);
         anonymous().get(feed.replace("private-", "%70rivate%2D"));
         assertThat(anonymous().get("/events", "X-Request-Id", "id-of-a-proxy").header("X-Request-Id"))
                 .isEqualTo("id-of-a-proxy");
@@ -283,12 +213,9 @@ class SecuritySettingsIT {
                 .matches("[0-9a-f]{16}");
         lenient.terminate().status();
 
-        String log = logged();
-        assertThat(log)
-                .doesNotContain(feed.substring(feed.indexOf("private-") + "private-".length())
-                        .split("[./]")[0]);
         requireObjects();
-        assertThat(log).contains("Almanac answers at");
+        String log = logged();
+        assertThat(log).contains("Almanac answers at").doesNotContain(feed.replaceFirst(".*private-([^./]+).*", "$1"));
         assertThat(log.toLowerCase(Locale.ROOT))
                 .doesNotContain(
                         ADMIN,
@@ -299,36 +226,18 @@ class SecuritySettingsIT {
 
     /** Each line is an object, also in the file that is kept, and names its request. */
     private static void requireObjects() throws IOException {
-        List<JsonObject> lines = new ArrayList<>();
-        for (String line : Files.readAllLines(lenientDirectory.resolve("data/logs/almanac.0.log"))) {
-            lines.add(Json.createReader(new StringReader(line)).readObject());
-        }
+        List<JsonObject> lines = Files.readAllLines(directory.resolve("lenient/data/logs/almanac.0.log")).stream()
+                .map(line -> Json.createReader(new StringReader(line)).readObject())
+                .toList();
         assertThat(lines)
                 .filteredOn(line -> line.getString("request", "").equals("id-of-a-proxy"))
-                .filteredOn(line -> line.getString("logger").equals("almanac.access"))
+                .extracting(line -> line.toString().replace('"', '\''))
+                .filteredOn(line -> line.contains("'logger':'almanac.access'"))
                 .singleElement()
-                .satisfies(line -> {
-                    assertThat(line.keySet())
-                            .containsExactly(
-                                    "time",
-                                    "level",
-                                    "logger",
-                                    "method",
-                                    "path",
-                                    "status",
-                                    "bytes",
-                                    "milliseconds",
-                                    "client",
-                                    "account",
-                                    "request");
-                    assertThat(line.getString("method")).isEqualTo("GET");
-                    assertThat(line.getString("path")).isEqualTo("/cal/events/v1/events");
-                    assertThat(line.getInt("status")).isEqualTo(200);
-                    assertThat(line.getInt("bytes")).isPositive();
-                    assertThat(line.getInt("milliseconds")).isNotNegative();
-                    assertThat(line.getString("client")).isEqualTo("127.0.0.1");
-                    assertThat(line.getString("account")).isEqualTo("anonymous");
-                });
+                .asString()
+                .matches("\\{'time':'[^']+','level':'[^']+','logger':'almanac.access','method':'GET',"
+                        + "'path':'/cal/events/v1/events','status':200,'bytes':[1-9]\\d*,'milliseconds':\\d+,"
+                        + "'client':'127.0.0.1','account':'anonymous','request':'id-of-a-proxy'\\}");
         assertThat(lines)
                 .extracting(line -> line.getString("path", ""))
                 .contains("/cal/events/v1/events?search")
@@ -338,21 +247,19 @@ class SecuritySettingsIT {
                 .extracting(line -> line.getString("logger") + " " + line.getString("account"))
                 .contains("almanac.slow account 1");
         assertThat(lines)
-                .extracting(line -> line.getString("message", ""))
+                .extracting(line -> line.getString("message", "").replaceFirst("http://localhost:.*", "…"))
                 .filteredOn(message -> message.startsWith("Almanac "))
-                .satisfiesExactly(
-                        ready -> assertThat(ready).startsWith("Almanac answers at http://localhost:"),
-                        stopped -> assertThat(stopped).isEqualTo("Almanac has stopped"));
+                .containsExactly("Almanac answers at …", "Almanac has stopped");
     }
 
     /** Standard output and error, and every log in the data directory. */
     private static String logged() throws IOException {
         StringBuilder all = new StringBuilder();
         List.of(lenient.out(), lenient.err()).forEach(lines -> all.append(String.join("\n", lines)));
-        try (Stream<Path> files = Files.walk(lenientDirectory.resolve("data"))) {
+        try (Stream<Path> files = Files.walk(directory.resolve("lenient/data"))) {
             for (Path file :
                     files.filter(each -> each.toString().contains(".log")).toList()) {
-                all.append(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+                all.append(Files.readString(file, StandardCharsets.ISO_8859_1));
             }
         }
         return all.toString();

@@ -7,13 +7,9 @@ import almanac.support.Browser;
 import almanac.support.InstalledServer;
 import almanac.support.Site;
 import com.sun.net.httpserver.HttpServer;
-import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -28,8 +24,7 @@ class ServerWalk {
     }
 
     private static int create(Site site, String title) {
-        Site.Answer created = site.create(title, ", 'venue': {'venue': 'Hall'}");
-        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
+        Site.Answer created = site.create(title, ", 'venue': {'venue': 'Hall'}").is(201);
         assertThat(created.header("Location")).startsWith(site.root() + "/cal/events/v1/events/");
         return created.id();
     }
@@ -43,28 +38,21 @@ class ServerWalk {
         Site site = site(root);
         int id = create(site, "Walk");
         assertThat(site.get(NIGHT).ids()).contains(id);
-        assertThat(site.get("/events?page=0").status()).isEqualTo(400);
-        assertThat(new Site(root, null)
-                        .json("POST", "/events", "{'title': 'No'}")
-                        .status())
-                .isEqualTo(400);
-        assertThat(new Site(root, null).with("admin", "wrong").get("/events").code())
-                .isEqualTo("rest_invalid_credentials");
-
-        JsonObject image = site.sendBytes("POST", "/images", "image/png", Pictures.of("png", 300, 200))
-                .json();
-        var file = HttpClient.newHttpClient()
-                .send(HttpRequest.newBuilder(URI.create(image.getString("url"))).build(), BodyHandlers.discarding());
-        assertThat(file.statusCode()).isEqualTo(200);
+        site.get("/events?page=0").is(400);
+        new Site(root, null).json("POST", "/events", "{'title': 'No'}").is(400);
+        assertThat(site.with("admin", "wrong").get("/events").code()).isEqualTo("rest_invalid_credentials");
+        site.get(site.sendBytes("POST", "/images", "image/png", Pictures.of("png", 300, 200))
+                        .text("url"))
+                .is(200);
 
         Browser browser = new Browser(new Site(root, null)).signIn("admin", "admin-password");
-        assertThat(browser.get("/manage/events").status()).isEqualTo(200);
+        browser.get("/manage/events").is(200);
         for (String page :
                 List.of("/", "/events/month?date=2031-03-10", "/events/feed.ics", "/events/feed.atom", "/docs/")) {
-            assertThat(browser.get(page).status()).as(page).isEqualTo(200);
+            browser.get(page).is(200);
         }
-        assertThat(browser.get("/events/feed.ics?all=true").response().body()).contains("SUMMARY:Walk");
-        assertThat(browser.get("/nothing").status()).isEqualTo(404);
+        assertThat(browser.get("/events/feed.ics?all=true").body()).contains("SUMMARY:Walk");
+        browser.get("/nothing").is(404);
     }
 
     @Test
@@ -107,8 +95,7 @@ class ServerWalk {
         server.restart();
 
         server.awaitSite(InstalledServer.ROOT);
-        assertThat(site(server.site(InstalledServer.ROOT)).get("/events/" + id).status())
-                .isEqualTo(200);
+        site(server.site(InstalledServer.ROOT)).get("/events/" + id).is(200);
     }
 
     @Test
@@ -118,8 +105,7 @@ class ServerWalk {
         try {
             server.deploy("/calendar");
 
-            assertThat(site(server.site("/calendar")).get("/events/" + id).status())
-                    .isEqualTo(200);
+            site(server.site("/calendar")).get("/events/" + id).is(200);
             walk(server.site("/calendar"));
         } finally {
             server.undeploy();

@@ -19,7 +19,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
@@ -45,6 +44,7 @@ class ArchiveTest {
     private static final byte[] IMAGE = {1, 2, 3, 4, 5, 6, 7, 8};
     private static final String IMAGE_NAME = Sha256.of(IMAGE) + ".png";
     private static final String PASSPHRASE = "correct horse";
+    private static final String NEWER = "{\"format\":\"almanac-backup\",\"version\":2}";
     private static final int FEW_ITERATIONS = 10;
 
     @TempDir
@@ -159,8 +159,7 @@ class ArchiveTest {
     void postgresqlPlansForTheRowsOnceTheyAreInserted() throws IOException, SQLException {
         String text = "[\"id integer\",\"label text\"]\n[\"1\",\"a\"]\n[\"2\",\"b\"]\n";
         try (Postgres postgres = Postgres.database();
-                Connection connection = postgres.source().getConnection();
-                Statement statement = connection.createStatement()) {
+                Connection connection = postgres.source().getConnection()) {
             execute(connection, "create table plants (id bigint primary key, label text)", "analyze plants");
             connection.setAutoCommit(false);
 
@@ -169,10 +168,8 @@ class ArchiveTest {
                     Schema.tables(connection, Set.of()).get(0),
                     connection);
 
-            try (ResultSet rows = statement.executeQuery("select reltuples from pg_class where relname = 'plants'")) {
-                rows.next();
-                assertThat(rows.getInt(1)).isEqualTo(2);
-            }
+            assertThat(Postgres.ask(connection, "select reltuples from pg_class where relname = 'plants'"))
+                    .isEqualTo("2");
             connection.rollback();
         }
     }
@@ -279,14 +276,18 @@ class ArchiveTest {
         assertThatThrownBy(() -> decrypted(encrypted)).isInstanceOf(InvalidArchive.class);
     }
 
-    @Test
-    void aFileOfSomethingElseIsNone() throws IOException {
+    private static byte[] zip(String name, String text) throws IOException {
         ByteArrayOutputStream zip = new ByteArrayOutputStream();
         try (ZipOutputStream out = new ZipOutputStream(zip)) {
-            out.putNextEntry(new ZipEntry("photo.png"));
-            out.write(IMAGE);
+            out.putNextEntry(new ZipEntry(name));
+            out.write(text.getBytes(UTF_8));
         }
-        for (byte[] foreign : List.of(new byte[0], "BEGIN:VCALENDAR\r\n".getBytes(UTF_8), zip.toByteArray())) {
+        return zip.toByteArray();
+    }
+
+    @Test
+    void aFileOfSomethingElseIsNone() throws IOException {
+        for (byte[] foreign : List.of(new byte[0], "BEGIN:VCALENDAR\r\n".getBytes(UTF_8), zip("photo.png", "x"))) {
             assertThatThrownBy(() -> reader(foreign, "").check())
                     .isInstanceOf(InvalidArchive.class)
                     .hasMessage("the file is no backup of Almanac.");
@@ -295,14 +296,9 @@ class ArchiveTest {
 
     @Test
     void oneOfANewerFormatIsLeftToItsOwnVersion() throws IOException {
-        ByteArrayOutputStream zip = new ByteArrayOutputStream();
-        try (ZipOutputStream out = new ZipOutputStream(zip)) {
-            out.putNextEntry(new ZipEntry("almanac.json"));
-            out.write("{\"format\":\"almanac-backup\",\"version\":2}".getBytes(UTF_8));
-        }
         byte[] encrypted = encrypted(new byte[10]);
         encrypted["ALMANAC-BACKUP-ENCRYPTED-".length()] = '2';
-        for (byte[] newer : List.of(zip.toByteArray(), encrypted)) {
+        for (byte[] newer : List.of(zip("almanac.json", NEWER), encrypted)) {
             assertThatThrownBy(() -> reader(newer, PASSPHRASE).check())
                     .isInstanceOf(InvalidArchive.class)
                     .hasMessage("the backup was made by a newer Almanac; restore it with that version.");
@@ -312,15 +308,10 @@ class ArchiveTest {
     /** It is read before the seal is: 16 MB packed take 16 KB. */
     @Test
     void aDescriptionThatIsTooLongIsNotParsed() throws IOException {
-        ByteArrayOutputStream zip = new ByteArrayOutputStream();
-        try (ZipOutputStream out = new ZipOutputStream(zip)) {
-            out.putNextEntry(new ZipEntry("almanac.json"));
-            out.write("{\"format\":\"almanac-backup\",\"version\":2}".getBytes(UTF_8));
-            out.write(" ".repeat(16 << 20).getBytes(UTF_8));
-        }
+        byte[] zip = zip("almanac.json", NEWER + " ".repeat(16 << 20));
 
-        requireRefused(zip.toByteArray(), "", "too long");
-        assertThatThrownBy(() -> reader(zip.toByteArray(), "").check()).hasMessageNotContaining("newer");
+        requireRefused(zip, "", "too long");
+        assertThatThrownBy(() -> reader(zip, "").check()).hasMessageNotContaining("newer");
     }
 
     @Test

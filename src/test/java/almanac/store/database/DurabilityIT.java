@@ -1,5 +1,7 @@
 package almanac.store.database;
 
+import static almanac.support.Eventually.atOnce;
+import static almanac.support.Eventually.concurrently;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,20 +10,13 @@ import almanac.support.Contract;
 import almanac.support.Eventually;
 import almanac.support.Site;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,19 +29,16 @@ class DurabilityIT {
     private Path directory;
 
     private final Queue<Integer> acknowledged = new ConcurrentLinkedQueue<>();
-    private final Map<String, String> settings = new HashMap<>();
+    private Map<String, String> settings;
     private Site site;
 
     @BeforeEach
     void chooseSettings() throws IOException {
-        int port = AlmanacProcess.freePort();
-        site = new Site(URI.create("http://localhost:" + port), null).as("admin");
-        settings.put("ALMANAC_HTTP_PORT", Integer.toString(port));
-        settings.put(
-                "ALMANAC_ADMIN_PASSWORD_FILE",
-                Files.writeString(directory.resolve("password"), "admin-password\n")
-                        .toString());
+        Path password = Files.writeString(directory.resolve("password"), "admin-password\n");
+        settings = AlmanacProcess.settings("ALMANAC_ADMIN_PASSWORD_FILE", password.toString());
+        settings.remove("ALMANAC_ADMIN_PASSWORD");
         settings.put("ALMANAC_DB_URL", "jdbc:h2:file:" + directory.resolve("calendar") + ";WRITE_DELAY=3600000");
+        site = Site.at(Integer.parseInt(settings.get("ALMANAC_HTTP_PORT"))).as("admin");
     }
 
     @Contract("2 no room on the; What was answered")
@@ -77,65 +69,35 @@ class DurabilityIT {
     /** No file of the process may grow beyond what the database has, and a little: the same to it as a full disk. */
     private void aFullDiskRefusesWritesUntilThereIsRoomAgain(AlmanacProcess almanac) throws Exception {
         almanac.limitFiles(Long.toString(Files.size(directory.resolve("calendar.mv.db")) + 50_000));
-        for (Site.Answer refused : writeUntilRefused()) {
-            assertThat(refused.status()).isEqualTo(507);
-            assertThat(refused.code()).isEqualTo("rest_insufficient_storage");
-        }
-        eventually(() ->
-                assertThat(site.get("/events?per_page=1&title=anew").status()).isEqualTo(200));
+        refuses(atOnce(WRITERS, i -> writeUntilRefused()));
+        eventually(() -> site.get("/events?per_page=1&title=anew").is(200));
         eventually(() -> assertThat(acknowledged).allMatch(this::isThere));
 
         almanac.limitFiles("unlimited");
-        eventually(() -> assertThat(write().status()).isEqualTo(201));
+        eventually(() -> write().is(201));
         eventually(() -> assertThat(acknowledged).allMatch(this::isThere));
     }
 
     private void aKillInTheMiddleOfWrites(AlmanacProcess almanac) throws Exception {
         int before = acknowledged.size();
-        ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
-        List<Future<Site.Answer>> writing = IntStream.range(0, WRITERS)
-                .mapToObj(i -> writers.submit(this::writeUntilItEnds))
+        List<CompletableFuture<Site.Answer>> writing = IntStream.range(0, WRITERS)
+                .mapToObj(i -> concurrently(this::writeUntilRefused))
                 .toList();
         eventually(() -> assertThat(acknowledged).hasSizeGreaterThan(before + 30));
         almanac.close();
-        writers.shutdownNow();
         assertThat(writing).allSatisfy(each -> assertThat(each).failsWithin(Eventually.PATIENCE));
     }
 
-    private Site.Answer writeUntilItEnds() {
-        while (true) {
-            write();
+    private Site.Answer writeUntilRefused() {
+        Site.Answer answer = write();
+        while (answer.status() == 201) {
+            answer = write();
         }
+        return answer;
     }
 
-    private List<Site.Answer> writeUntilRefused() throws Exception {
-        ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
-        try {
-            return writers
-                    .invokeAll(Collections.<Callable<Site.Answer>>nCopies(WRITERS, this::writeUntilRefusedByOne))
-                    .stream()
-                    .map(DurabilityIT::result)
-                    .toList();
-        } finally {
-            writers.shutdown();
-        }
-    }
-
-    private static Site.Answer result(Future<Site.Answer> done) {
-        try {
-            return done.get();
-        } catch (InterruptedException | ExecutionException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private Site.Answer writeUntilRefusedByOne() {
-        while (true) {
-            Site.Answer answer = write();
-            if (answer.status() != 201) {
-                return answer;
-            }
-        }
+    private static void refuses(List<Site.Answer> answers) {
+        answers.forEach(each -> each.is(507, "rest_insufficient_storage"));
     }
 
     private Site.Answer write() {
@@ -148,15 +110,12 @@ class DurabilityIT {
 
     private void theReserveIsForDeletingAndSigningIn() {
         int one = acknowledged.peek();
-        for (Site.Answer refused : List.of(
+        refuses(List.of(
                 write(),
                 site.json("PATCH", "/events/" + one, "{'title': 'New'}"),
-                site.json("PUT", "/events/" + one, "{}"))) {
-            assertThat(refused.status()).isEqualTo(507);
-            assertThat(refused.code()).isEqualTo("rest_insufficient_storage");
-        }
-        assertThat(site.get("/events/" + one).status()).isEqualTo(200);
-        assertThat(site.delete("/events/" + one).status()).isEqualTo(200);
-        assertThat(site.as("nobody").get("/events").status()).isEqualTo(401);
+                site.json("PUT", "/events/" + one, "{}")));
+        site.get("/events/" + one).is(200);
+        site.delete("/events/" + one).is(200);
+        site.as("nobody").get("/events").is(401);
     }
 }

@@ -1,29 +1,28 @@
 package almanac.store.database;
 
+import static almanac.support.Eventually.atOnce;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
 import almanac.store.failure.FileFault;
 import almanac.store.failure.NoRoom;
 import almanac.support.Contract;
+import almanac.support.Postgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.h2.engine.SessionLocal;
 import org.h2.jdbc.JdbcConnection;
@@ -94,35 +93,24 @@ class DurableConnectionTest {
 
     @Test
     void soIsWhatManyCommittedAtOnce() throws Exception {
-        ExecutorService writers = Executors.newFixedThreadPool(4);
-        try {
-            List<Future<List<Integer>>> left = new ArrayList<>();
-            for (int writer = 0; writer < 4; writer++) {
-                int first = writer * 100;
-                left.add(writers.submit(writing(first)));
-            }
-            for (Future<List<Integer>> each : left) {
-                assertThat(each.get()).hasSize(20);
-            }
-            assertThat(afterPowerCut()).hasSize(80);
-        } finally {
-            writers.shutdown();
-        }
+        assertThat(atOnce(4, writer -> writing(writer * 100)))
+                .allSatisfy(each -> assertThat(each).hasSize(20));
+        assertThat(afterPowerCut()).hasSize(80);
     }
 
-    private Callable<List<Integer>> writing(int first) {
-        return () -> {
-            List<Integer> written = new ArrayList<>();
-            try (Connection connection = transaction()) {
-                for (int id = first; id < first + 20; id++) {
-                    insert(connection, id);
-                    connection.commit();
-                    written.add(id);
-                    assertThat(afterPowerCut()).containsAll(written);
-                }
+    private List<Integer> writing(int first) {
+        List<Integer> written = new ArrayList<>();
+        try (Connection connection = transaction()) {
+            for (int id = first; id < first + 20; id++) {
+                insert(connection, id);
+                connection.commit();
+                written.add(id);
+                assertThat(afterPowerCut()).containsAll(written);
             }
-            return written;
-        };
+        } catch (SQLException | IOException e) {
+            throw new IllegalStateException(e);
+        }
+        return written;
     }
 
     @Test
@@ -155,18 +143,16 @@ class DurableConnectionTest {
             insert(broken, 2);
             PowerCut.setFull(true);
 
-            refusesForLackOfRoom(broken::commit);
+            refuses("53100", broken::commit);
             assertThat(broken.isValid(1)).isFalse();
             assertThat(kept.isValid(1)).isFalse();
             try (Connection meanwhile = transaction()) {
                 assertThat(ids(meanwhile)).containsExactly(1);
                 assertThat(meanwhile.isValid(1)).isTrue();
                 assertThatThrownBy(() -> insert(meanwhile, 3)).isInstanceOf(SQLException.class);
-                assertThatThrownBy(() -> meanwhile.prepareStatement("select next value for ids"))
-                        .isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState())
-                                .isEqualTo("90097"));
+                refuses("90097", () -> meanwhile.prepareStatement("select next value for ids"));
                 PowerCut.setFull(false);
-                eventually(() -> assertThat(isValid(meanwhile)).isFalse());
+                eventually(() -> assertThat(meanwhile.isValid(1)).isFalse());
             }
             try (Connection later = transaction()) {
                 insert(later, 4);
@@ -222,7 +208,7 @@ class DurableConnectionTest {
         for (int round = 0; round < 4; round++) {
             try (Connection broken = transaction()) {
                 for (int block = 0; block < 40; block++) { // more than H2 notes ahead on the disk
-                    blocks.add(nextBlock(broken));
+                    blocks.add(Long.valueOf(Postgres.ask(broken, "select next value for ids")));
                 }
                 if (round == 2) {
                     insert(broken, round);
@@ -230,20 +216,12 @@ class DurableConnectionTest {
                 }
                 insert(broken, 10 + round);
                 PowerCut.setFull(true);
-                refusesForLackOfRoom(broken::commit);
+                refuses("53100", broken::commit);
             } finally {
                 PowerCut.setFull(false);
             }
         }
         assertThat(blocks).doesNotHaveDuplicates();
-    }
-
-    private static long nextBlock(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("select next value for ids")) {
-            row.next();
-            return row.getLong(1);
-        }
     }
 
     @Test
@@ -302,17 +280,8 @@ class DurableConnectionTest {
         }
     }
 
-    private static void refusesForLackOfRoom(ThrowingCallable commit) {
-        assertThatThrownBy(commit).isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState())
-                .isEqualTo("53100"));
-    }
-
-    private static boolean isValid(Connection connection) {
-        try {
-            return connection.isValid(1);
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+    private static void refuses(String state, ThrowingCallable work) {
+        assertThat(catchThrowableOfType(SQLException.class, work).getSQLState()).isEqualTo(state);
     }
 
     @Test
@@ -352,13 +321,11 @@ class DurableConnectionTest {
     }
 
     private static List<Integer> ids(Connection connection) throws SQLException {
-        List<Integer> ids = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("select id from notes order by id")) {
-            while (rows.next()) {
-                ids.add(rows.getInt(1));
-            }
-        }
-        return ids;
+        String ids =
+                Postgres.ask(connection, "select coalesce(listagg(id, ',') within group (order by id), '') from notes");
+        return Stream.of(ids.split(","))
+                .filter(each -> !each.isEmpty())
+                .map(Integer::valueOf)
+                .toList();
     }
 }

@@ -12,14 +12,11 @@ import almanac.support.Postgres;
 import almanac.support.Site;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -33,8 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class QueryLimitIT {
     private static final String OF_THE_NODE =
-            " from pg_stat_activity where datname = current_database() and backend_type = 'client backend'"
+            "select count(*) from pg_stat_activity where datname = current_database() and backend_type = 'client backend'"
                     + " and application_name <> 'test'";
+    private static final String WAITING = OF_THE_NODE + " and wait_event_type = 'Lock'";
 
     @TempDir
     private static Path directory;
@@ -47,19 +45,10 @@ class QueryLimitIT {
     @BeforeAll
     static void start() throws IOException {
         postgresql = Postgres.database();
-        anonymous = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
-        admin = anonymous.as("admin");
-        node = new AlmanacProcess(
-                        directory,
-                        Map.of(
-                                "ALMANAC_HTTP_PORT",
-                                        Integer.toString(anonymous.root().getPort()),
-                                "ALMANAC_ADMIN_PASSWORD", "admin-password",
-                                "ALMANAC_DB_URL", postgresql.url(),
-                                "ALMANAC_DB_USER", "postgres",
-                                "ALMANAC_DB_CONNECTIONS", "8",
-                                "ALMANAC_QUERY_SECONDS", "1"))
-                .awaitAnswer();
+        node = AlmanacProcess.of(directory, """
+                ALMANAC_DB_URL,%s,ALMANAC_DB_USER,postgres,ALMANAC_DB_CONNECTIONS,8,ALMANAC_QUERY_SECONDS,1""".formatted(postgresql.url()).split(","));
+        anonymous = node.awaitAnswer().site();
+        admin = node.admin();
     }
 
     @AfterAll
@@ -97,33 +86,28 @@ class QueryLimitIT {
     }
 
     private static int number(String query) throws SQLException {
-        try (Connection connection = connection();
-                Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(query)) {
-            found.next();
-            return found.getInt(1);
+        try (Connection connection = connection()) {
+            return Integer.parseInt(Postgres.ask(connection, query));
         }
     }
 
     private static void isTooSlow(Site.Answer answer) {
-        assertThat(answer.status()).isEqualTo(503);
-        assertThat(answer.code()).isEqualTo("rest_too_slow");
-        assertThat(answer.json().getString("message")).contains("limits of dates", "words", "smaller pages");
+        assertThat(answer.is(503, "rest_too_slow").text("message"))
+                .contains("limits of dates", "words", "smaller pages");
     }
 
     @Contract("2 a query of the")
     void whatTakesTooLongIsRefusedAndCancelledInTheDatabase() throws SQLException {
         locking("tags", "access exclusive", () -> {
             isTooSlow(anonymous.get("/tags?search=hostile"));
-            assertThat(number("select count(*)" + OF_THE_NODE + " and wait_event_type = 'Lock'"))
-                    .isZero();
+            assertThat(number(WAITING)).isZero();
         });
-        assertThat(anonymous.get("/tags?search=hostile").status()).isEqualTo(200);
+        anonymous.get("/tags?search=hostile").is(200);
     }
 
     @Contract("2 a query of the")
     void theServerGoesOnAnsweringOthersWithNoMoreConnectionsThanItMayHave() throws SQLException {
-        assertThat(anonymous.get("/venues?search=meanwhile").status()).isEqualTo(200); // what many ask for
+        anonymous.get("/venues?search=meanwhile").is(200); // what many ask for
         locking("events", "access exclusive", () -> {
             List<CompletableFuture<Site.Answer>> hostile = IntStream.range(0, 40)
                     .mapToObj(i -> concurrently(() -> anonymous.get("/events?search=hostile" + i)))
@@ -132,9 +116,9 @@ class QueryLimitIT {
             int most = 0;
             while (hostile.stream().anyMatch(each -> !each.isDone())) {
                 Site.Answer answer = anonymous.get("/venues?search=meanwhile");
-                assertThat(answer.status()).isEqualTo(200);
+                answer.is(200);
                 others++;
-                most = Math.max(most, number("select count(*)" + OF_THE_NODE));
+                most = Math.max(most, number(OF_THE_NODE));
             }
 
             assertThat(others).as("answers meanwhile").isPositive();
@@ -145,14 +129,12 @@ class QueryLimitIT {
 
     @Contract("2 a query of the")
     void aWriteThatTakesTooLongHasChangedNothing() throws SQLException {
-        locking(
-                "audit_entries",
-                "exclusive",
-                () -> isTooSlow(admin.json("POST", "/venues", "{'venue': 'Written in vain', 'city': 'Nowhere'}")));
+        String venue = "{'venue': 'Written in vain', 'city': 'Nowhere'}";
+        locking("audit_entries", "exclusive", () -> isTooSlow(admin.json("POST", "/venues", venue)));
 
         assertThat(number("select count(*) from venues where title = 'Written in vain'"))
                 .isZero();
-        assertThat(admin.create("Written at once", "").status()).isEqualTo(201);
+        admin.create("Written at once", "").is(201);
     }
 
     @Contract("2 a query of the")
@@ -161,16 +143,9 @@ class QueryLimitIT {
             Site.Answer page = anonymous.get(
                     anonymous.root() + "/events/list?search=hostile", "Accept", "text/html", "Accept-Language", "en");
 
-            assertThat(page.status()).isEqualTo(503);
-            assertThat(page.response().body()).contains(english("error.slow"), english("error.slow.advice"));
+            page.is(503);
+            assertThat(page.body()).contains(english("error.slow"), english("error.slow.advice"));
         });
-    }
-
-    private static void execute(String statement) throws SQLException {
-        try (Connection connection = connection();
-                Statement executed = connection.createStatement()) {
-            executed.execute(statement);
-        }
     }
 
     /** It is broken off; compressed, nothing of it was sent yet, so that the failure is. */
@@ -178,9 +153,7 @@ class QueryLimitIT {
         assertThatThrownBy(() -> reader.get(path, "Accept-Encoding", "identity"))
                 .as(path)
                 .isInstanceOf(UncheckedIOException.class);
-        assertThat(reader.get(path, "Accept-Encoding", "gzip").status())
-                .as(path)
-                .isEqualTo(500);
+        reader.get(path, "Accept-Encoding", "gzip").is(500);
     }
 
     /** Feeds are written in parts of 200 events, the trail in those of 500 entries: what comes last can't be read here. */
@@ -188,21 +161,21 @@ class QueryLimitIT {
     void whatFailsWhileItIsWrittenIsNeverDeliveredAsWhole() throws SQLException {
         IntStream.range(0, 201).forEach(i -> admin.create("Zoned " + i, ""));
         String feed = anonymous.root() + "/events/feed.ics?all=1&search=zoned";
-        String own = admin.json("POST", "/feeds", "{'name': 'Own'}").json().getString("url") + "?all=1&search=zoned";
-        assertThat(anonymous.get(feed).response().body()).endsWith("END:VCALENDAR\r\n");
+        String own = admin.post("/feeds", "{'name': 'Own'}").text("url") + "?all=1&search=zoned";
+        assertThat(anonymous.get(feed).body()).endsWith("END:VCALENDAR\r\n");
 
-        execute("update events set time_zone = 'No/Where' where id = (select max(id) from events)");
-        execute("insert into audit_entries (id, happened_at, actor, address, action, kind, record_id, title, changes)"
-                + " select -i, now(), '', '', case i when 501 then 'NOTHING' else 'UPDATE' end, 'tag', 987654321,"
-                + " '', '{}'"
-                + " from generate_series(1, 501) as i");
+        postgresql.execute("update events set time_zone = 'No/Where' where id = (select max(id) from events)");
+        postgresql.execute("""
+                insert into audit_entries (id, happened_at, actor, address, action, kind, record_id, title, changes)
+                select -i, now(), '', '', case i when 501 then 'NOTHING' else 'UPDATE' end, 'tag', 987654321, '', '{}'
+                from generate_series(1, 501) as i""");
         for (String path : List.of(feed, own, feed.replace("feed.ics", "feed.ics/"))) {
             isNotWhole(anonymous, path);
         }
         isNotWhole(admin, admin.root() + "/manage/audit.csv?record=987654321");
-        execute("delete from audit_entries where record_id = 987654321");
-        execute("update events set time_zone = 'UTC' where time_zone = 'No/Where'");
-        assertThat(anonymous.get(feed).response().body()).endsWith("END:VCALENDAR\r\n");
+        postgresql.execute("delete from audit_entries where record_id = 987654321");
+        postgresql.execute("update events set time_zone = 'UTC' where time_zone = 'No/Where'");
+        assertThat(anonymous.get(feed).body()).endsWith("END:VCALENDAR\r\n");
     }
 
     @Contract("2 a query of the")
@@ -210,15 +183,14 @@ class QueryLimitIT {
         CompletableFuture<Site.Answer> feed;
         try (Connection lock = lock("events", "access exclusive")) {
             feed = concurrently(() -> anonymous.get(anonymous.root() + "/events/feed.ics"));
-            eventually(() -> assertThat(number("select count(*)" + OF_THE_NODE + " and wait_event_type = 'Lock'"))
-                    .as("that the feed waits")
-                    .isPositive());
+            eventually(
+                    () -> assertThat(number(WAITING)).as("that the feed waits").isPositive());
             isTooSlow(anonymous.get("/events?search=meanwhile"));
             isTooSlow(anonymous.get("/events?search=still"));
             assertThat(feed).isNotDone();
             lock.rollback();
         }
 
-        assertThat(feed.join().status()).isEqualTo(200);
+        feed.join().is(200);
     }
 }

@@ -12,7 +12,6 @@ import almanac.support.Postgres;
 import jakarta.persistence.PersistenceException;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -66,7 +65,7 @@ class QueryLimitTest {
 
         /** Returns the limit that the database applies, in milliseconds. */
         int limit(Connection connection) throws SQLException {
-            return Integer.parseInt(ask(connection, limit));
+            return Integer.parseInt(Postgres.ask(connection, limit));
         }
     }
 
@@ -80,14 +79,6 @@ class QueryLimitTest {
         postgresql.close();
     }
 
-    private static String ask(Connection connection, String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            rows.next();
-            return rows.getString(1);
-        }
-    }
-
     @ContractCases("2 a query of the")
     @EnumSource
     void aQueryThatTakesTooLongIsCancelledAndItsConnectionGoesOn(Kind kind) throws SQLException {
@@ -97,14 +88,15 @@ class QueryLimitTest {
             connection.commit();
             statement.execute("insert into limits_" + kind + " values (1)");
 
-            Throwable thrown = catchThrowable(() -> ask(connection, kind.endless));
+            Throwable thrown = catchThrowable(() -> Postgres.ask(connection, kind.endless));
 
             assertThat(Problems.known(new PersistenceException(thrown))).get().satisfies(refusal -> {
                 assertThat(refusal).extracting(Problem::status, Problem::code).containsExactly(503, "rest_too_slow");
                 assertThat(refusal).hasMessageContaining("limits of dates").hasMessageContaining("smaller pages");
             });
             connection.rollback();
-            assertThat(ask(connection, "select count(*) from limits_" + kind)).isEqualTo("0");
+            assertThat(Postgres.ask(connection, "select count(*) from limits_" + kind))
+                    .isEqualTo("0");
         }
     }
 
@@ -112,10 +104,10 @@ class QueryLimitTest {
     @Contract("2 the database can't")
     void aDatabaseThatDoesNotAnswerIsAwayAndItsConnectionIsGivenUp() throws Exception {
         try (Connection frozen = Kind.POSTGRESQL.begin()) {
-            String process = ask(frozen, "select pg_backend_pid()");
+            String process = Postgres.ask(frozen, "select pg_backend_pid()");
             signal("STOP", process);
             try {
-                Throwable thrown = catchThrowable(() -> ask(frozen, "select 1"));
+                Throwable thrown = catchThrowable(() -> Postgres.ask(frozen, "select 1"));
 
                 assertThat(Problems.known(new PersistenceException(thrown)))
                         .get()

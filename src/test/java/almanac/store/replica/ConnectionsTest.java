@@ -8,21 +8,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.base.settings.Settings;
 import almanac.store.database.Database;
 import almanac.store.limit.QueryLimit;
+import almanac.support.Postgres;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.hibernate.cfg.AvailableSettings;
 import org.hibernate.engine.transaction.jta.platform.internal.NoJtaPlatform;
@@ -65,16 +65,13 @@ class ConnectionsTest {
         try (Connection only = new Database("jdbc:h2:mem:places", "sa", "").getConnection()) {
             BoundedPool pool = new BoundedPool(poolOf(only), "test", 1);
             pool.giveBack(pool.take(transaction));
-            CompletableFuture<Connection> next = new CompletableFuture<>();
-            Thread other = new Thread(() -> {
-                try {
-                    next.complete(pool.take(NoJtaPlatform.INSTANCE));
-                } catch (SQLException e) {
-                    next.completeExceptionally(e);
-                }
+            AtomicReference<Thread> waiting = new AtomicReference<>();
+            CompletableFuture<Connection> next = concurrently(() -> {
+                waiting.set(Thread.currentThread());
+                return take(pool);
             });
-            other.start();
-            eventually(() -> assertThat(other.getState()).isIn(Thread.State.TIMED_WAITING, Thread.State.TERMINATED));
+            eventually(() ->
+                    assertThat(waiting.get().getState()).isIn(Thread.State.TIMED_WAITING, Thread.State.TERMINATED));
             assertThat(next).isNotDone();
 
             atTheEnd.forEach(each -> each.afterCompletion(Status.STATUS_COMMITTED));
@@ -96,13 +93,7 @@ class ConnectionsTest {
         });
         BoundedPool pool = new BoundedPool(frozen, "frozen", 8, Duration.ZERO);
         assertThatThrownBy(() -> pool.take(NoJtaPlatform.INSTANCE)).hasMessage("frozen");
-        CompletableFuture<Connection> asking = concurrently(() -> {
-            try {
-                return pool.take(NoJtaPlatform.INSTANCE);
-            } catch (SQLException e) {
-                throw new IllegalStateException(e);
-            }
-        });
+        CompletableFuture<Connection> asking = concurrently(() -> take(pool));
         eventually(() -> assertThat(asked).hasValue(2));
 
         assertThatThrownBy(() -> pool.take(NoJtaPlatform.INSTANCE)).hasMessage("frozen");
@@ -115,14 +106,20 @@ class ConnectionsTest {
         }
     }
 
+    private static Connection take(BoundedPool pool) {
+        try {
+            return pool.take(NoJtaPlatform.INSTANCE);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static String limit(Connections connections) throws SQLException {
         Connection connection = connections.getConnection();
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(
-                        "select coalesce(max(setting_value), '0') from information_schema.settings"
-                                + " where setting_name = 'QUERY_TIMEOUT'")) {
-            row.next();
-            return row.getString(1);
+        try {
+            return Postgres.ask(
+                    connection,
+                    "select coalesce(max(setting_value), '0') from information_schema.settings where setting_name = 'QUERY_TIMEOUT'");
         } finally {
             connections.closeConnection(connection);
         }

@@ -10,21 +10,17 @@ import almanac.support.Postgres;
 import almanac.support.Scale;
 import almanac.support.Site;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -65,24 +61,12 @@ class ReplicaIT {
                 StandardOpenOption.APPEND);
         primary = start("primary", primaryPort);
         standby = start("standby", standbyPort);
-        anonymous = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
-        admin = anonymous.as("admin");
-        node = new AlmanacProcess(
-                        directory,
-                        Map.of(
-                                "ALMANAC_HTTP_PORT",
-                                Integer.toString(anonymous.root().getPort()),
-                                "ALMANAC_ADMIN_PASSWORD",
-                                "admin-password",
-                                "ALMANAC_DB_URL",
-                                primary.getJdbcUrl("postgres", "postgres"),
-                                "ALMANAC_DB_READ_URL",
-                                standby.getJdbcUrl("postgres", "postgres"),
-                                "ALMANAC_DB_USER",
-                                "postgres",
-                                "ALMANAC_QUERY_SECONDS",
-                                "1"))
-                .awaitAnswer();
+        node = AlmanacProcess.of(directory, """
+                ALMANAC_DB_URL,%s,ALMANAC_DB_READ_URL,%s,ALMANAC_DB_USER,postgres,ALMANAC_QUERY_SECONDS,1""".formatted(
+                        primary.getJdbcUrl("postgres", "postgres"), standby.getJdbcUrl("postgres", "postgres"))
+                .split(","));
+        anonymous = node.awaitAnswer().site();
+        admin = node.admin();
     }
 
     private static EmbeddedPostgres start(String name, int port) throws IOException {
@@ -109,12 +93,7 @@ class ReplicaIT {
     }
 
     private static String ask(EmbeddedPostgres database, String query) throws SQLException {
-        try (Connection connection = database.getPostgresDatabase().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(query)) {
-            found.next();
-            return found.getString(1);
-        }
+        return Postgres.ask(database.getPostgresDatabase(), query);
     }
 
     /** When the node's readers used the replica last; what looks at how far it is has a connection of its own. */
@@ -128,7 +107,7 @@ class ReplicaIT {
     /** Whether the replica is asked for what nobody has asked for yet. */
     private static boolean isAskedBy(Site reader) throws SQLException {
         String before = lastUse();
-        assertThat(reader.get("/events?search=" + System.nanoTime()).status()).isEqualTo(200);
+        reader.get("/events?search=" + System.nanoTime()).is(200);
         return !Objects.equals(lastUse(), before);
     }
 
@@ -141,39 +120,34 @@ class ReplicaIT {
         int event = admin.create("Version 0", "").id();
         for (int i = 1; i <= writes; i++) {
             String title = "Version " + i;
-            admin.json("PATCH", "/events/" + event, "{'title': '" + title + "'}");
+            admin.change("/events/" + event, "{'title': '" + title + "'}");
 
-            assertThat(anonymous.get("/events/" + event).json().getString("title"))
-                    .isEqualTo(title);
-            assertThat(admin.get("/events/" + event).json().getString("title")).isEqualTo(title);
+            assertThat(anonymous.get("/events/" + event).text("title")).isEqualTo(title);
+            assertThat(admin.get("/events/" + event).text("title")).isEqualTo(title);
         }
     }
 
     @Contract("11 What it shows")
     void changesAreReadFromThePrimary() throws SQLException {
-        eventually(() -> assertThat(isAskedBy(anonymous)).isTrue());
-        String since = anonymous.get("/changes").json().getString("next");
+        awaitUse();
+        String since = anonymous.get("/changes").text("next");
         int event = admin.create("Told at once", "").id();
         String before = lastUse();
 
-        assertThat(anonymous
-                        .get("/changes?per_page=500&since=" + since)
-                        .response()
-                        .body())
-                .contains("\"id\":" + event + ",");
+        assertThat(anonymous.get("/changes?per_page=500&since=" + since).body()).contains("\"id\":" + event + ",");
         assertThat(lastUse()).isEqualTo(before);
-        eventually(() -> assertThat(isAskedBy(anonymous)).isTrue());
+        awaitUse();
     }
 
     @Test
     void addressesOfOnesOwnAreReadFromThePrimary() throws SQLException {
         awaitUse();
-        JsonObject made = admin.json("POST", "/feeds", "{}").json();
+        Site.Answer made = admin.post("/feeds", "{}");
         String before = lastUse();
 
-        assertThat(anonymous.get(made.getString("url")).status()).isEqualTo(200);
-        assertThat(admin.delete("/feeds/" + made.getInt("id")).status()).isEqualTo(200);
-        assertThat(anonymous.get(made.getString("url")).status()).isEqualTo(404);
+        anonymous.get(made.text("url")).is(200);
+        admin.delete("/feeds/" + made.id()).is(200);
+        anonymous.get(made.text("url")).is(404);
         assertThat(lastUse()).isEqualTo(before);
         awaitUse();
     }
@@ -244,11 +218,9 @@ class ReplicaIT {
                 Statement lock = connection.createStatement()) {
             connection.setAutoCommit(false);
             lock.execute("lock table tags in access exclusive mode");
-            eventually(() -> assertThat(ask(
-                            standby,
-                            "select count(*) from pg_locks"
-                                    + " where mode = 'AccessExclusiveLock' and relation = 'tags'::regclass"))
-                    .isEqualTo("1"));
+            String replayed =
+                    "select count(*) from pg_locks where mode = 'AccessExclusiveLock' and relation = 'tags'::regclass";
+            eventually(() -> assertThat(ask(standby, replayed)).isEqualTo("1"));
             for (int i = 0; i < 6; i++) {
                 waited.add(waitsFor("/tags?search=slow" + i));
             }
@@ -268,7 +240,7 @@ class ReplicaIT {
         CompletableFuture<Void> gone = concurrently(ReplicaIT::closeStandby);
         int reads = 0;
         while (!gone.isDone() || reads < 50) {
-            assertThat(anonymous.get("/events?search=going" + reads++).status()).isEqualTo(200);
+            anonymous.get("/events?search=going" + reads++).is(200);
         }
         gone.join();
         everyWriteIsSeenByTheNextRequest(10);
