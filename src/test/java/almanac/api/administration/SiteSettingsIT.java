@@ -54,59 +54,40 @@ class SiteSettingsIT extends SiteTest {
     @ContractCases(
             "6.1 site_name; time_zone; page_size; currency_symbol, currency_position; show_email; iframe_hosts; recurrence_months; most_occurrences; embed_origins; custom_field_labels; front_page; category_colors; public_url; accent_color; footer_links; logo; map_tiles")
     @CsvSource(delimiter = '|', textBlock = """
-            site_name           | '   '
-            site_name           | ['a']
-            site_name           | '<b></b>'
+            site_name           | '   '  ~  ['a']  ~  '<b></b>'
             time_zone           | 'Mars/Base'
-            page_size           | 0
-            page_size           | 51
-            page_size           | 'many'
+            page_size           | 0  ~  51  ~  'many'
             currency_symbol     | 'twelve chars'
             currency_position   | 'left'
             show_email          | 'perhaps'
             members_only        | 'perhaps'
-            iframe_hosts        | ['https://www.youtube.com']
-            iframe_hosts        | ['']
-            iframe_hosts        | {'host': 'a'}
-            custom_field_labels | 'dress'
-            custom_field_labels | ['dress']
-            custom_field_labels | {'dress': ''}
-            custom_field_labels | {'': 'Dress code'}
+            iframe_hosts        | ['https://www.youtube.com']  ~  ['']  ~  {'host': 'a'}
+            custom_field_labels | 'dress'  ~  ['dress']  ~  {'dress': ''}  ~  {'': 'Dress code'}
             custom_field_labels | {'dress': {'label': 'Dress code'}}
             front_page          | 'year'
-            category_colors     | 'red'
-            category_colors     | {'music': 'crimson'}
-            category_colors     | {'': 'red'}
-            map_tiles           | 'https://tiles.example/x.png'
-            accent_color        | 'red'
-            accent_color        | '#12345'
-            accent_color        | '#123456;}'
+            category_colors     | 'red'  ~  {'music': 'crimson'}  ~  {'': 'red'}
+            map_tiles           | 'https://tiles.example/x.png'  ~  'javascript:{z}{x}{y}'
+            map_tiles           | 'https://tiles.example/{z}/{x}/{y}; script-src *'
+            map_tiles           | 'https://tiles.example:65536/{z}/{x}/{y}.png'
+            accent_color        | 'red'  ~  '#12345'  ~  '#123456;}'
             header_band         | 'wide'
             footer_links        | {'Imprint': 'javascript:alert(1)'}
-            logo                | 987654321
-            logo                | -1
-            logo                | 'https://pictures.example/logo.svg'
-            map_tiles           | 'javascript:{z}{x}{y}'
-            map_tiles           | 'https://tiles.example/{z}/{x}/{y}; script-src *'
-            embed_origins       | ['intranet.example']
-            embed_origins       | ['https://intranet.example/']
-            embed_origins       | ['https://intranet.example:99999']
-            map_tiles           | 'https://tiles.example:65536/{z}/{x}/{y}.png'
-            embed_origins       | ['https://*.example']
-            embed_origins       | ['https://a.example; script-src *']
-            embed_origins       | ['*']
+            logo                | 987654321  ~  -1  ~  'https://pictures.example/logo.svg'
+            embed_origins       | ['intranet.example']  ~  ['https://intranet.example/']
+            embed_origins       | ['https://intranet.example:99999']  ~  ['https://*.example']
+            embed_origins       | ['https://a.example; script-src *']  ~  ['*']
             embed_origins       | {'origin': 'https://intranet.example'}
-            recurrence_months   | 0
-            recurrence_months   | 121
-            most_occurrences    | 0
-            most_occurrences    | 10001
-            public_url          | 'calendar.example'
-            public_url          | 'javascript:alert(1)'
-            public_url          | 'https://calendar.example/?x=1'
-            public_url          | 'https://name@calendar.example'
+            recurrence_months   | 0  ~  121
+            most_occurrences    | 0  ~  10001
+            public_url          | 'calendar.example'  ~  'javascript:alert(1)'
+            public_url          | 'https://calendar.example/?x=1'  ~  'https://name@calendar.example'
             """, quoteCharacter = '`')
-    void aWrongValueIsRefusedByItsName(String name, String value) {
-        patch("{'%s': %s}".formatted(name, value)).is(400, "rest_invalid_param").refuses(name);
+    void aWrongValueIsRefusedByItsName(String name, String values) {
+        for (String value : values.split("  ~  ")) {
+            patch("{'%s': %s}".formatted(name, value))
+                    .is(400, "rest_invalid_param")
+                    .refuses(name);
+        }
     }
 
     @Contract("6.1 site_name; currency_symbol, currency_position; iframe_hosts; custom_field_labels")

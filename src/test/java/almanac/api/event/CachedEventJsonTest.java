@@ -112,11 +112,11 @@ class CachedEventJsonTest extends RecordsTest {
     void isNeverKeptUnderAVersionThatWasReadAfterIt(Kind kind) {
         on(kind, () -> {
             long id = shown().getId();
+            List<Function<Node, String>> reads = List.of(by -> by.listed(id), by -> by.single(id));
             int round = 0;
             for (Class<?> changed : changes().keySet()) {
                 for (Node node : List.of(here, there)) {
-                    for (Function<Node, String> read :
-                            List.<Function<Node, String>>of(by -> by.listed(id), by -> by.single(id))) {
+                    for (Function<Node, String> read : reads) {
                         String word = "changed " + round++;
                         on(kind, session -> {
                             node.session = session;
@@ -127,12 +127,8 @@ class CachedEventJsonTest extends RecordsTest {
                         for (Node each : List.of(here, there)) {
                             on(kind, session -> {
                                 each.session = session;
-                                assertThat(each.listed(id))
-                                        .as("%s, listed", changed)
-                                        .contains(word);
-                                assertThat(each.single(id))
-                                        .as("%s, alone", changed)
-                                        .contains(word);
+                                assertThat(reads).allSatisfy(one -> assertThat(one.apply(each))
+                                        .contains(word));
                             });
                         }
                     }
@@ -150,12 +146,8 @@ class CachedEventJsonTest extends RecordsTest {
     }
 
     private void change(Class<?> type, String word) {
-        changes()
-                .get(type)
-                .accept(
-                        entities.createQuery("from " + type.getSimpleName(), type)
-                                .getSingleResult(),
-                        word);
+        Object only = entities.createQuery("from " + type.getSimpleName(), type).getSingleResult();
+        changes().get(type).accept(only, word);
         entities.getTransaction().commit();
         entities.getTransaction().begin();
     }

@@ -2,6 +2,7 @@ package almanac.api.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
 import almanac.support.Samples;
@@ -101,22 +102,13 @@ class RoundTripIT extends SiteTest {
         String links =
                 ", 'image': %d, 'venue': {'venue': 'Round hall', 'city': 'Bonn'}, 'organizer': [{'organizer': 'Round'}]";
         for (String each : List.of("", links.formatted(image()))) {
-            assertStays(
-                    editor,
-                    "/events/" + editor.create(fresh("Round "), more + each).id());
+            assertStays(editor, "/events/" + newEvent(fresh("Round "), more + each));
         }
     }
 
     @Contract("1 What was read")
     void eventsOfContributorsStay() {
-        Site contributor = as("contributor");
-
-        assertStays(
-                contributor,
-                "/events/"
-                        + contributor
-                                .create(fresh("Round "), ", 'tags': ['trip']")
-                                .id());
+        assertStays(as("contributor"), "/events/" + newEvent("contributor", fresh("Round "), ", 'tags': ['trip']"));
     }
 
     @Contract("1 What was read")
@@ -165,35 +157,18 @@ class RoundTripIT extends SiteTest {
     @Contract("1 What was read")
     void placesTermsImagesAndAccountsStay() {
         Site editor = as("editor");
-        String venue =
-                "{'venue': 'Round', 'state': 'NY', 'stateprovince': 'Other', 'country': 'United States', 'image': %d,"
-                        + " 'geo_lat': 50.5, 'geo_lng': 0, 'capacity': 0, 'website': 'https://example.org', 'description': 'a\\nb'}";
-        String category = "{'name': '%s', 'parent': %d, 'description': 'a & b'}";
-        int parent = editor.json("POST", "/categories", "{'name': '%s'}".formatted(fresh("Round ")))
-                .id();
-        int child = editor.json("POST", "/categories", category.formatted(fresh("Round "), parent))
-                .id();
+        String venue = """
+                , 'state': 'NY', 'stateprovince': 'Other', 'country': 'United States', 'image': %d, 'geo_lat': 50.5,
+                'geo_lng': 0, 'capacity': 0, 'website': 'https://example.org', 'description': 'a\\nb'""".formatted(image());
+        int parent = make(Kind.CATEGORY, fresh("Round "), "");
+        String below = ", 'parent': %d, 'description': 'a & b'".formatted(parent);
 
-        assertStays(
-                editor,
-                "/venues/"
-                        + editor.json("POST", "/venues", venue.formatted(image()))
-                                .id());
-        assertStays(
-                editor,
-                "/organizers/"
-                        + editor.json(
-                                        "POST",
-                                        "/organizers",
-                                        "{'organizer': 'Round', 'email': 'a@example.org', 'phone': 1}")
-                                .id());
+        assertStays(editor, "/venues/" + make(Kind.VENUE, "Round", venue));
+        String organizer = ", 'email': 'a@example.org', 'phone': 1";
+        assertStays(editor, "/organizers/" + make(Kind.ORGANIZER, "Round", organizer));
         assertStays(editor, "/categories/" + parent);
-        assertStays(editor, "/categories/" + child);
-        assertStays(
-                editor,
-                "/tags/"
-                        + editor.json("POST", "/tags", "{'name': '%s'}".formatted(fresh("R")))
-                                .id());
+        assertStays(editor, "/categories/" + make(Kind.CATEGORY, fresh("Round "), below));
+        assertStays(editor, "/tags/" + make(Kind.TAG, fresh("R"), ""));
         assertStays(editor, "/images/" + image());
         assertStays(as("admin"), "/accounts/me");
     }

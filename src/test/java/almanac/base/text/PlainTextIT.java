@@ -55,44 +55,24 @@ class PlainTextIT extends SiteTest {
     void noPlainFieldOfARecordKeepsMarkup(String before) {
         String text = before.replace("Fair", fresh("Fair")) + BAIT;
         Site editor = as("editor");
-        String event = Json.createObjectBuilder()
-                .add("title", text)
-                .add("start_date", "2031-03-10 09:00")
-                .add("end_date", "2031-03-10 17:00")
-                .add("description", "About &lt;img src=x onerror=alert(1)&gt; " + text)
-                .add("cost", text)
-                .add("categories", text)
-                .add("tags", Json.createArrayBuilder().add(text))
-                .add("venue", place(text))
-                .add(
-                        "organizer",
-                        Json.createObjectBuilder().add("organizer", text).add("phone", text))
-                .add(
-                        "tickets",
-                        Json.createArrayBuilder()
-                                .add(Json.createObjectBuilder()
-                                        .add("name", text)
-                                        .add("price", text)
-                                        .add("description", text)))
-                .add("custom_fields", Json.createObjectBuilder().add(text, text))
-                .build()
-                .toString();
+        String event = """
+                {"title": <>, "start_date": "2031-03-10 09:00", "end_date": "2031-03-10 17:00", "cost": <>,
+                "description": <about>, "categories": <>, "tags": [<>], "organizer": {"organizer": <>, "phone": <>},
+                "venue": {"venue": <>, "address": <>, "city": <>, "country": <>, "province": <>, "state": <>, "zip": <>,
+                "phone": <>, "stateprovince": <>}, "custom_fields": {<>: <>},
+                "tickets": [{"name": <>, "price": <>, "description": <>}]}""".replace(
+                        "<about>",
+                        Json.createValue("About &lt;img src=x onerror=alert(1)&gt; " + text)
+                                .toString())
+                .replace("<>", Json.createValue(text).toString());
 
         Site.Answer created = editor.send("POST", "/events", JSON, event);
 
         assertPlain(created);
         assertPlain(anonymous().get("/events/" + created.id()));
-        JsonObject venue = created.json().getJsonObject("venue");
-        assertPlain(anonymous().get("/venues/" + venue.getInt("id")));
-        assertThat(created.json().getString("title")).startsWith("Fair");
-        assertThat(venue.getString("city")).startsWith("Fair");
-    }
-
-    private static JsonValue place(String text) {
-        var venue = Json.createObjectBuilder().add("venue", text);
-        List.of("address", "city", "country", "province", "state", "zip", "phone", "stateprovince")
-                .forEach(name -> venue.add(name, text));
-        return venue.build();
+        assertPlain(anonymous().get("/venues/" + created.number("venue.id")));
+        assertThat(created.text("title")).startsWith("Fair");
+        assertThat(created.text("venue.city")).startsWith("Fair");
     }
 
     @Contract("3 These are plain")
@@ -111,19 +91,14 @@ class PlainTextIT extends SiteTest {
     @Contract({"3 Descriptions of tickets", "4.2 tickets"})
     void linesAndAddressesOfCustomFieldsAreKept() {
         String address = "https://example.org/?a=1&copy=2&lt=3";
-        JsonObject event = as("editor")
-                .create(
-                        "Fields",
-                        ", 'custom_fields': {'Menu': 'Soup &amp; bread\\n<b>Cake</b>', 'More': '%s'},"
-                                        .formatted(address)
-                                + " 'tickets': [{'name': 'A', 'description': 'One\\n\\nTwo'}]")
-                .json();
+        String fields = """
+                , 'custom_fields': {'Menu': 'Soup &amp; bread\\n<b>Cake</b>', 'More': '%s'},
+                'tickets': [{'name': 'A', 'description': 'One\\n\\nTwo'}]""".formatted(address);
+        Site.Answer event = as("editor").create("Fields", fields);
 
-        JsonObject fields = event.getJsonObject("custom_fields");
-        assertThat(fields.getJsonObject("Menu").getString("value")).isEqualTo("Soup & bread\nCake");
-        assertThat(fields.getJsonObject("More").getString("value")).isEqualTo(address);
-        assertThat(event.getJsonArray("tickets").getJsonObject(0).getString("description"))
-                .isEqualTo("One\n\nTwo");
+        assertThat(event.text("custom_fields.Menu.value")).isEqualTo("Soup & bread\nCake");
+        assertThat(event.text("custom_fields.More.value")).isEqualTo(address);
+        assertThat(event.text("tickets.0.description")).isEqualTo("One\n\nTwo");
     }
 
     private static String object(String... namesAndValues) {
