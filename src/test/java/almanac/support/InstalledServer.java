@@ -210,13 +210,13 @@ public abstract class InstalledServer {
 
         @Override
         public void start() {
+            String[] ports = {
+                "-Djboss.http.port=" + port(80),
+                "-Djboss.https.port=" + port(81),
+                "-Djboss.management.http.port=" + port(48)
+            };
             try {
-                process(
-                                "bin/standalone.sh",
-                                "-Djboss.http.port=" + port(80),
-                                "-Djboss.https.port=" + port(81),
-                                "-Djboss.management.http.port=" + port(48))
-                        .start();
+                process("bin/standalone.sh", ports[0], ports[1], ports[2]).start();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

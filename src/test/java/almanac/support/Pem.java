@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 
 /** A certificate that signs itself, and its key, as an ACME client writes them. */
 public record Pem(String certificate, String key) {
@@ -19,22 +21,13 @@ public record Pem(String certificate, String key) {
     public static Pem of(String name, String algorithm) throws IOException, GeneralSecurityException {
         Path directory = Files.createTempDirectory("pem");
         Path store = directory.resolve("store");
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-alias",
-                        name,
-                        "-keyalg",
-                        algorithm,
-                        "-dname",
-                        "CN=" + name,
-                        "-storetype",
-                        "PKCS12",
-                        "-keystore",
-                        store.toString(),
-                        "-storepass",
-                        PASSWORD)
+        String command = "-genkeypair -alias %s -keyalg %s -dname CN=%1$s -storetype PKCS12 -storepass %s -keystore"
+                .formatted(name, algorithm, PASSWORD);
+        List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
+        arguments.add(
+                0, Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        arguments.add(store.toString());
+        Process keytool = new ProcessBuilder(arguments)
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("said").toFile())
                 .start();

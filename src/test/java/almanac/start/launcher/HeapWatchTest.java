@@ -17,14 +17,9 @@ class HeapWatchTest {
     private record End(int status, String said) {}
 
     private static End run(String collector, String mode) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx32m",
-                        collector,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        HeapTrial.class.getName(),
-                        mode)
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String path = System.getProperty("java.class.path");
+        Process process = new ProcessBuilder(java, "-Xmx32m", collector, "-cp", path, HeapTrial.class.getName(), mode)
                 .redirectErrorStream(true)
                 .start();
         try {
