@@ -1,8 +1,12 @@
 package almanac.support;
 
 import almanac.base.kind.Kind;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonValue;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 
 /** A test of the desk's pages, at which an editor sits, with a word that nothing was named by before. */
@@ -28,6 +32,24 @@ public abstract class DeskTest extends PageTest {
 
     protected static String path(int event) {
         return path(Kind.EVENT, event);
+    }
+
+    /** Saves a form, which succeeds, and returns the id of what it edits. */
+    protected static int saved(PageForm form) {
+        return form.done().shows("manage.notice.saved").id();
+    }
+
+    /** What the interface calls an event's links to a kind. */
+    protected static String member(Kind kind) {
+        return kind.isTerm() ? kind.collection() : kind.word();
+    }
+
+    /** The ids that an event links to; a single venue is no list. */
+    protected List<Integer> linked(int event, Kind kind) {
+        JsonValue linked = event(event).get(member(kind));
+        return (linked instanceof JsonArray many ? many.stream() : Stream.of(linked))
+                .map(each -> each.asJsonObject().getInt("id"))
+                .toList();
     }
 
     /** Has a list act on some of its rows; the action may be followed by more fields. */

@@ -137,6 +137,11 @@ public record PageForm(Page page, String action, Map<String, List<String>> value
         return page.browser().follow(send());
     }
 
+    /** Types more of it and sends it, which succeeds, and returns the page that it leads to. */
+    public Page done(String form, Object... more) {
+        return with(form, more).done();
+    }
+
     /** Sends it, which is refused with a status, and returns the page that says so. */
     public Page refused(int status) {
         return page.browser().page(send(), status);

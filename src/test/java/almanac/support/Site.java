@@ -118,11 +118,15 @@ public record Site(URI root, String credentials) {
 
         /** The same response, whose texts at some paths are these: {@code venue.0.venue=Hall&status=draft}. */
         public Answer has(String texts, Object... values) {
-            JsonObject json = json();
+            require(json(), texts, values);
+            return this;
+        }
+
+        /** Fails if texts at paths of an object are others than these, which are written in the same way. */
+        public static void require(JsonObject json, String texts, Object... values) {
             PageForm.parsed(texts, values).forEach((path, expected) -> assertThat(text(at(json, path)))
                     .as("%s of %s", path, json)
                     .isEqualTo(expected.get(0)));
-            return this;
         }
 
         /** The texts at a path of each event of a list. */

@@ -5,10 +5,10 @@ import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Page;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,57 +24,50 @@ class ManageServerIT extends PageTest {
 
     @BeforeEach
     void signIn() {
-        admin = new Browser(anonymous()).signIn("admin", "admin-password");
-    }
-
-    private String opened(String path) {
-        Site.Answer page = admin.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
-        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
-        isValid(page.response().body());
-        return page.response().body();
+        admin = browser("admin");
     }
 
     @Test
     void whatWasDoneToARecordIsToldFieldByField() {
         String word = fresh("trail");
-        int event = as("editor").create(word + " 1 < 2", "").id();
-        as("editor").json("PATCH", "/events/" + event, "{'title': '%s changed'}".formatted(word));
-        as("admin").json("PATCH", "/events/" + event, "{'featured': true}");
+        int event = newEvent(word + " 1 < 2", "");
+        change(event, "{'title': '%s changed'}".formatted(word));
+        as("admin").change("/events/" + event, "{'featured': true}");
 
-        String all = opened(PATH + "?kind=event&record=" + event);
-        assertThat(all)
-                .contains("<del><bdi>" + word + " 1 &lt; 2</bdi></del> <ins><bdi>" + word + " changed</bdi></ins>")
-                .contains("/manage/events/" + event, "created", "127.0.0.1");
-        assertThat(opened(PATH + "?kind=event&actor=system:publication")).doesNotContain("<bdi>editor</bdi>");
-        String editors = opened(PATH + "?kind=event&record=" + event + "&actor=EDITOR&action=update");
-        assertThat(editors).contains(word + " changed").doesNotContain("featured", "<bdi>admin</bdi>");
-        assertThat(opened(PATH + "?kind=venue&record=" + event)).contains(english("manage.audit.none"));
-        assertThat(opened(PATH + "?kind=event&to=2001-01-01")).contains(english("manage.audit.none"));
-        assertThat(opened(PATH + "?kind=event&from=2999-01-01")).contains(english("manage.audit.none"));
-        assertThat(opened(PATH + "?record=" + event + "&from=2001-01-01&to=2998-12-31"))
-                .contains(word);
-        assertThat(link(all, "<a class=\"button\"")).startsWith(PATH + ".csv?kind=event&record=" + event);
+        String record = PATH + "?kind=event&record=" + event;
+        Page all = admin.open(record).says("created", "127.0.0.1").finds("a[href^=/manage/events/" + event + "]");
+        assertThat(all.texts("del > bdi")).contains(word + " 1 < 2");
+        assertThat(all.texts("del + ins > bdi")).contains(word + " changed");
+        assertThat(all.all("a.button").first().attr("href")).startsWith(PATH + ".csv?kind=event&record=" + event);
+        admin.open(PATH + "?kind=event&actor=system:publication").findsNot("bdi:matchesOwn(^editor$)");
+        admin.open(record + "&actor=EDITOR&action=update")
+                .says(word + " changed")
+                .hides("featured")
+                .findsNot("bdi:matchesOwn(^admin$)");
+        admin.open(PATH + "?kind=venue&record=" + event).shows("manage.audit.none");
+        admin.open(PATH + "?kind=event&to=2001-01-01").shows("manage.audit.none");
+        admin.open(PATH + "?kind=event&from=2999-01-01").shows("manage.audit.none");
+        admin.open(PATH + "?record=" + event + "&from=2001-01-01&to=2998-12-31").says(word);
     }
 
     @Test
     void pagesFollowEachOther() {
-        int event = as("editor").create(fresh("pages"), "").id();
+        int event = newEvent(fresh("pages"), "");
         for (int i = 0; i < 50; i++) {
-            as("editor").json("PATCH", "/events/" + event, "{'excerpt': 'number %d'}".formatted(i));
+            change(event, "{'excerpt': 'number %d'}".formatted(i));
         }
-        String first = opened(PATH + "?kind=event&record=" + event);
+        String created = "strong:matchesOwn(^created$)";
+        String record = PATH + "?kind=event&record=" + event;
+        Page first = admin.open(record).says("number 49").findsNot(created, "[rel=prev]");
 
-        assertThat(first).contains("number 49").doesNotContain("<strong>created</strong>", "rel=\"prev\"");
-        assertThat(link(first, "<a rel=\"next\"")).contains("page=2", "record=" + event);
-        assertThat(opened(PATH + "?kind=event&page=2&record=" + event))
-                .contains("<strong>created</strong>", "rel=\"prev\"")
-                .doesNotContain("rel=\"next\"");
+        assertThat(first.one("a[rel=next]").attr("href")).contains("page=2", "record=" + event);
+        admin.open(record + "&page=2").finds(created, "[rel=prev]").findsNot("[rel=next]");
     }
 
     @Test
     void theFileHasWhatIsFilteredAndNoFormula() {
-        int event = as("editor").create("=HYPERLINK(A1)", "").id();
-        as("editor").json("PATCH", "/events/" + event, "{'title': '@SUM, or so'}");
+        int event = newEvent("=HYPERLINK(A1)", "");
+        change(event, "{'title': '@SUM, or so'}");
         Site.Answer file = admin.get(PATH + ".csv?kind=event&record=" + event);
         List<String> lines = file.response().body().lines().toList();
 
@@ -110,67 +103,54 @@ class ManageServerIT extends PageTest {
     })
     void wrongAddressesLeadBack(String query, String sentence) {
         for (String path : List.of(PATH, PATH + ".csv")) {
-            Site.Answer wrong = admin.get(path + "?lang=en&" + query);
-
-            assertThat(wrong.status()).isEqualTo(400);
-            assertThat(wrong.response().body()).contains(sentence);
+            assertThat(admin.get(path + "?lang=en&" + query).is(400).body()).contains(sentence);
         }
     }
 
     @Test
     void theStateOfTheServerIsShownWithoutSecrets() {
-        String html = opened("/manage/state");
+        Page page = admin.open("/manage/state").says("H2 2.", "create calendar", " MB");
 
-        assertThat(html)
-                .contains(
-                        "<dt>Almanac</dt><dd>0.1.0",
-                        "H2 2.",
-                        "create calendar",
-                        english("manage.server.job.image-sweep"),
-                        english("manage.server.backups.off"),
-                        english("manage.server.job.expiry"),
-                        " MB",
-                        english("manage.server.next"))
-                .doesNotContain("jdbc:", "admin-password");
+        page.shows("manage.server.job.image-sweep")
+                .shows("manage.server.backups.off")
+                .shows("manage.server.job.expiry")
+                .shows("manage.server.next")
+                .finds("dt:matchesOwn(^Almanac$) + dd:contains(0.1.0)")
+                .hides("jdbc:", "admin-password");
     }
 
     @Test
     void aCheckWhilePeopleWriteLeavesEverythingRight() {
-        assertThat(opened("/manage/state")).contains(english("manage.server.check.start"));
+        admin.open("/manage/state").shows("manage.server.check.start");
         CompletableFuture<Void> first = CompletableFuture.runAsync(this::check);
         while (!first.isDone()) {
-            int written = as("admin")
-                    .create(fresh("checked"), ", 'tags': ['checked'], 'venue': {'venue': 'Hall'}")
-                    .id();
+            int written = newEvent("admin", fresh("checked"), ", 'tags': ['checked'], 'venue': {'venue': 'Hall'}");
             as("admin").json("PATCH", "/events/" + written, "{'start_date': '2031-03-09', 'title': 'Moved'}");
         }
         first.join();
         check();
 
-        assertThat(opened("/manage/state"))
-                .contains(english("manage.server.check.right", "@").split("@")[1]);
+        admin.open("/manage/state")
+                .says(english("manage.server.check.right", "@").split("@")[1]);
     }
 
     /** Starts one, and waits for its end. */
     private void check() {
-        assertThat(admin.submit("/manage/state", Map.of()).header("Location")).endsWith("/manage/state");
-        eventually(() -> assertThat(opened("/manage/state")).contains(english("manage.server.check.start")));
+        assertThat(admin.submit("/manage/state", "").header("Location")).endsWith("/manage/state");
+        eventually(() -> admin.open("/manage/state").shows("manage.server.check.start"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"editor", "author", "contributor", "subscriber"})
     void nobodyElseSeesAnyOfIt(String role) {
-        Browser browser = new Browser(anonymous());
-        browser.signIn(role, role.matches("contributor|subscriber") ? role + "-long-password" : role + "-password");
+        Browser browser = browser(role);
 
         for (String path : List.of(PATH, PATH + ".csv", "/manage/state")) {
-            assertThat(browser.get(path).status()).as(path).isEqualTo(403);
+            browser.get(path).is(403);
             assertThat(new Browser(anonymous()).get(path).header("Location")).contains("/sign-in?to=");
-            assertThat(browser.get("/manage/events").response().body()).doesNotContain(PATH, "/manage/state");
         }
-        assertThat(browser.submit("/manage/state", Map.of()).status()).isEqualTo(403);
-        assertThat(admin.send("POST", "/manage/state", Browser.FORM, "").status())
-                .as("without the token")
-                .isEqualTo(403);
+        assertThat(browser.get("/manage/events").body()).doesNotContain(PATH, "/manage/state");
+        browser.submit("/manage/state", "").is(403);
+        admin.send("POST", "/manage/state", Browser.FORM, "").is(403); // without the token
     }
 }

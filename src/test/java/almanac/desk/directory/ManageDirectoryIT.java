@@ -79,7 +79,7 @@ class ManageDirectoryIT extends DeskTest {
         int below = make(Kind.CATEGORY, word + " below", ", 'parent': " + above);
         String path = path(Kind.CATEGORY, above);
         PageForm colored = admin.edit(path);
-        colored.with("color=teal").done();
+        colored.done("color=teal");
 
         assertThat(colors().getString(word)).isEqualTo("teal");
         admin.open(path).finds("[name=color][value=teal][checked]");
@@ -93,7 +93,7 @@ class ManageDirectoryIT extends DeskTest {
         uncolored.with("color=red").send().is(403);
         admin.edit(path).with("color=crimson").refused(400);
 
-        uncolored.with("slug=%s-next", word).done();
+        uncolored.done("slug=%s-next", word);
         assertThat(colors()).doesNotContainKey(word);
         assertThat(colors().getString(word + "-next")).isEqualTo("teal");
         admin.done(list(Kind.CATEGORY) + "/new", "name=%s new&slug=%s-new&color=blue", word, word);
@@ -138,11 +138,11 @@ class ManageDirectoryIT extends DeskTest {
 
     @Test
     void aVenueIsMadeWithAllThatTheFormHasAndChangedByIt() {
-        int id = form(Kind.VENUE).with("""
+        int id = saved(form(Kind.VENUE).with("""
                         name=%s&address=Main Street 1&zip=53111&city=Bonn&country=Germany&province=NRW&geo_lat=50.73&
                         geo_lng=7.1&capacity=120&status=publish&phone=0228 1&website=https://example.org/hall&
                         description=<p>A <script>bad()</script><b>hall</b></p>&excerpt=Short&slug=hall-%s&
-                        show_map=true&show_map_link=false""", word, word).done().id();
+                        show_map=true&show_map_link=false""", word, word));
         Site.Answer venue = read(Kind.VENUE, id).has("""
                 venue=%s&address=Main Street 1&zip=53111&stateprovince=NRW&geo_lat=50.73&capacity=120&slug=hall-%s&
                 show_map=true&show_map_link=false""", word, word);
@@ -151,18 +151,16 @@ class ManageDirectoryIT extends DeskTest {
         Page page = editor.open(path(Kind.VENUE, id)).shows("manage.use.events", 0);
         assertThat(page.finds("a[href*=/venue/hall-%s/]".formatted(word)).value("geo_lat"))
                 .isEqualTo("50.73");
-        page.formOf("#editor").with("city=Cologne&capacity=").done().shows("manage.notice.saved");
+        page.formOf("#editor").done("city=Cologne&capacity=").shows("manage.notice.saved");
         Site.Answer changed = read(Kind.VENUE, id).has("city=Cologne&zip=53111");
         assertThat(changed.text("capacity")).isIn(null, "null");
     }
 
     @Test
     void anOrganizerIsMadeAndPublishedOnItsDate() {
-        int id = form(Kind.ORGANIZER)
+        int id = saved(form(Kind.ORGANIZER)
                 .with("name=%s&phone=1&email=club@example.org&website=https://example.org&status=publish", word)
-                .with("publish_day=2031-02-01&publish_time=08:00")
-                .done()
-                .id();
+                .with("publish_day=2031-02-01&publish_time=08:00"));
 
         read(Kind.ORGANIZER, id).has("organizer=%s&email=club@example.org&status=future", word);
         assertThat(form(Kind.ORGANIZER, id).values())
@@ -186,10 +184,7 @@ class ManageDirectoryIT extends DeskTest {
     @Test
     void categoriesAreATreeAndMoveInIt() {
         int top = make(Kind.CATEGORY, word + " top", "");
-        int child = form(Kind.CATEGORY)
-                .with("name=%s child&parent=%s&description=What it is", word, top)
-                .done()
-                .id();
+        int child = saved(form(Kind.CATEGORY).with("name=%s child&parent=%s&description=What it is", word, top));
         int grandchild = make(Kind.CATEGORY, word + " grandchild", ", 'parent': " + child);
         Page tree = editor.open(list(Kind.CATEGORY));
 
@@ -199,7 +194,7 @@ class ManageDirectoryIT extends DeskTest {
         Page page = editor.open(path(Kind.CATEGORY, child));
         page.finds("[name=parent] [value=%s][selected]".formatted(top));
         page.findsNot("[name=parent] [value=%s], [name=parent] [value=%s]".formatted(child, grandchild));
-        page.formOf("#editor").with("parent=").done();
+        page.formOf("#editor").done("parent=");
         read(Kind.CATEGORY, child).has("parent=0");
 
         form(Kind.CATEGORY, child).with("parent=%s", grandchild).refused(400).finds("#fault-parent");
@@ -338,7 +333,7 @@ class ManageDirectoryIT extends DeskTest {
 
         Page asked = editor.open(ask(kind, "restore", id)).shows("manage.entry-events.restore", 1);
         assertThat(asked.value("status")).isEqualTo("draft");
-        asked.confirm().with("status=private").done();
+        asked.confirm().done("status=private");
         read(kind, id).has("status=private");
         act(editor, kind, "restore", id);
         read(kind, id).has("status=private");

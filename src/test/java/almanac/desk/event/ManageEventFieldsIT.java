@@ -3,18 +3,18 @@ package almanac.desk.event;
 import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.domain.media.Pictures;
 import almanac.support.Browser;
 import almanac.support.Contract;
+import almanac.support.Page;
+import almanac.support.PageForm;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,79 +24,40 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the form of an event has beside texts and times. */
 class ManageEventFieldsIT extends EventFormTest {
 
-    private static Map<String, String> and(Map<String, String> fields, String html, String... names) {
-        for (String name : names) {
-            fields.put(name, value(html, name));
-        }
-        return fields;
-    }
-
     @Test
     void ticketsAreRowsOfWhichOneIsAlwaysEmpty() {
-        int id = saved(
-                NEW,
-                filled(
-                        "tickets[0][name]",
-                        "Adults",
-                        "tickets[0][price]",
-                        "12",
-                        "tickets[1][name]",
-                        "Children " + title));
-        String html = opened(path(id));
-        List<JsonObject> tickets = event(id).getJsonArray("tickets").getValuesAs(JsonObject.class);
-        assertThat(tickets).extracting(each -> each.getString("name")).containsExactly("Adults", "Children " + title);
-        assertThat(html).contains("name=\"tickets[2][name]\" value=\"\"").doesNotContain("tickets[3]");
+        Page page = filled("tickets[0][name]=Adults&tickets[0][price]=12&tickets[1][name]=Children")
+                .done();
+        Site.Answer event = read(page.id()).has("tickets.0.name=Adults&tickets.1.name=Children");
+        assertThat(event.json().getJsonArray("tickets")).hasSize(2);
+        assertThat(page.value("tickets[2][name]")).isEmpty();
+        page.findsNot("[name^='tickets[3]']");
 
-        String first = String.valueOf(tickets.get(0).getInt("id"));
-        saved(
-                path(id),
-                filled(
-                        "version", value(html, "version"),
-                        "tickets[0][id]", first,
-                        "tickets[0][name]", "Everybody",
-                        "tickets[0][price]", "12",
-                        "tickets[0][capacity]", "80",
-                        "tickets[1][id]", String.valueOf(tickets.get(1).getInt("id")),
-                        "tickets[1][name]", ""));
-        List<JsonObject> left = event(id).getJsonArray("tickets").getValuesAs(JsonObject.class);
-        assertThat(left).hasSize(1);
-        assertThat(left.get(0).getInt("id")).hasToString(first);
-        assertThat(left.get(0).getString("name")).isEqualTo("Everybody");
-        assertThat(left.get(0).getInt("capacity")).isEqualTo(80);
+        PageForm form = page.formOf("#editor").with("tickets[0][name]=Everybody&tickets[0][capacity]=80");
+        saved(form.with("tickets[1][name]="));
+        Site.Answer left = read(page.id()).has("tickets.0.name=Everybody&tickets.0.capacity=80");
+        left.has("tickets.0.id=%s", event.text("tickets.0.id"));
+        assertThat(left.json().getJsonArray("tickets")).hasSize(1);
     }
 
     @Test
     void whatIsWrongWithATicketIsToldBesideIt() {
-        Site.Answer answer =
-                editor.submit(NEW + "?lang=en", filled("tickets[0][name]", "Adults", "tickets[0][capacity]", "many"));
+        Page page = filled("tickets[0][name]=Adults&tickets[0][capacity]=many").refused(400);
 
-        assertThat(answer.status()).isEqualTo(400);
-        isValid(answer.response().body());
-        assertThat(answer.response().body())
-                .contains("href=\"#tickets-0-capacity\"", "id=\"tickets-0-capacity\"", "value=\"many\"");
+        assertThat(page.blames("tickets-0-capacity").value("tickets[0][capacity]"))
+                .isEqualTo("many");
     }
 
     @Test
     void customFieldsKeepTheirKinds() {
-        int id = as("editor")
-                .create(title, ", 'custom_fields': {'Room': 'A', 'Seats': 12, 'Open': true, 'Kept': 1.50}")
-                .id();
-        String html = opened(path(id));
-        assertThat(html).contains("name=\"custom[3][kind]\"");
-        Map<String, String> fields = and(filled(), html, "version", "start_day", "end_day");
-        String[][] rows = {
-            {"Room", "", "TEXT"},
-            {"Seats", "20", "NUMBER"},
-            {"Open", "false", "BOOLEAN"},
-            {"Kept", "1.50", "NUMBER"},
-            {"New", "text", ""}
-        };
-        for (int i = 0; i < rows.length; i++) {
-            fields.put("custom[" + i + "][name]", rows[i][0]);
-            fields.put("custom[" + i + "][value]", rows[i][1]);
-            fields.put("custom[" + i + "][kind]", rows[i][2]);
-        }
-        saved(path(id), fields);
+        int id = newEvent(word, ", 'custom_fields': {'Room': 'A', 'Seats': 12, 'Open': true, 'Kept': 1.50}");
+        PageForm form = form(id).with("""
+                custom[0][name]=Room&custom[0][value]=&custom[0][kind]=TEXT&
+                custom[1][name]=Seats&custom[1][value]=20&custom[1][kind]=NUMBER&
+                custom[2][name]=Open&custom[2][value]=false&custom[2][kind]=BOOLEAN&
+                custom[3][name]=Kept&custom[3][value]=1.50&custom[3][kind]=NUMBER&
+                custom[4][name]=New&custom[4][value]=text""");
+        saved(form);
 
         assertThat(event(id).getJsonObject("custom_fields").toString())
                 .contains("\"value\":20}", "\"value\":false}", "\"value\":1.50}", "\"value\":\"text\"}")
@@ -105,279 +66,190 @@ class ManageEventFieldsIT extends EventFormTest {
 
     @Test
     void aPasswordIsSetKeptAndTakenAway() {
-        int id = saved(NEW, filled("password", "open sesame " + title));
-        assertThat(anonymous().get("/events/" + id).status()).isEqualTo(403);
-        String html = opened(path(id));
-        assertThat(html).doesNotContain("open sesame").contains(english("manage.hint.password.kept"));
-        saved(path(id), filled("version", value(html, "version"), "excerpt", "More"));
-        assertThat(anonymous().get("/events/" + id).status()).as("kept").isEqualTo(403);
-        saved(path(id), filled("version", value(opened(path(id)), "version"), "password_removed", "true"));
-        assertThat(anonymous().get("/events/" + id).status()).isEqualTo(200);
+        Page page = filled("password=open sesame").done();
+        String path = "/events/" + page.id();
+        anonymous().get(path).is(403);
+        page.hides("open sesame").shows("manage.hint.password.kept");
+        Page kept = page.formOf("#editor").done("excerpt=More");
+        anonymous().get(path).is(403);
+        kept.formOf("#editor").done("password_removed=true");
+        anonymous().get(path).is(200);
     }
 
     @Test
     void itsNameInAddressesAndItsAuthorCanBeOthers() {
-        int id = as("editor").create(title, "").id();
-        String slug = fresh("slug");
-        String html = opened(path(id));
-        assertThat(value(html, "author")).isEqualTo("editor");
-        saved(path(id), and(filled("slug", slug, "author", "AUTHOR"), html, "version", "start_day", "end_day"));
+        int id = newEvent(word, "");
+        PageForm form = form(id);
+        assertThat(form.value("author")).isEqualTo("editor");
+        saved(form.with("slug=own-%s&author=AUTHOR", word));
 
-        assertThat(event(id).getString("slug")).isEqualTo(slug);
-        assertThat(new Browser(anonymous())
-                        .signIn("author", "author-password")
-                        .get(path(id))
-                        .status())
-                .as("it is the author's own now")
-                .isEqualTo(200);
-        Site.Answer wrong = editor.submit(
-                path(id) + "?lang=en", filled("version", value(opened(path(id)), "version"), "author", "no.body"));
-        assertThat(wrong.status()).isEqualTo(400);
-        assertThat(wrong.response().body()).contains("href=\"#author\"");
+        read(id).has("slug=own-" + word);
+        browser("author").get(path(id)).is(200); // it is the author's own now
+        form(id).with("author=no.body").refused(400).blames("author");
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-        daily | | day | | 4 | FREQ=DAILY;COUNT=4
-        weekly | MO | day | 2031-06-30 | | FREQ=WEEKLY;UNTIL=20310630T225959Z;BYDAY=MO
-        monthly | | weekday | | 3 | FREQ=MONTHLY;COUNT=3;BYDAY=1SA
-        monthly | | last | | 3 | FREQ=MONTHLY;COUNT=3;BYDAY=-1SA
-        yearly | | day | | 2 | FREQ=YEARLY;COUNT=2
-        """)
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+            daily   | -  | day     | ''         | 4  | FREQ=DAILY;COUNT=4
+            weekly  | MO | day     | 2031-06-30 | '' | FREQ=WEEKLY;UNTIL=20310630T225959Z;BYDAY=MO
+            monthly | -  | weekday | ''         | 3  | FREQ=MONTHLY;COUNT=3;BYDAY=1SA
+            monthly | -  | last    | ''         | 3  | FREQ=MONTHLY;COUNT=3;BYDAY=-1SA
+            yearly  | -  | day     | ''         | 2  | FREQ=YEARLY;COUNT=2
+            """)
     void aRuleIsBuiltFromItsFieldsAndShownInThem(
             String repeat, String day, String dayOfMonth, String until, String count, String rule) {
-        Map<String, String> fields = filled("repeat", repeat, "repeat_every", "1", "repeat_day_of_month", dayOfMonth);
-        fields.put("repeat_until", until == null ? "" : until);
-        fields.put("repeat_count", count == null ? "" : count);
-        fields.put("timezone", "Europe/London");
-        if (day != null) {
-            fields.put("repeat_days[]", day);
-        }
-        int id = saved(NEW, fields);
-        String html = opened(path(id));
+        PageForm form = filled("repeat=%s&repeat_every=1&repeat_day_of_month=%s", repeat, dayOfMonth)
+                .with("repeat_until=%s&repeat_count=%s&timezone=Europe/London", until, count);
+        Page page = (day == null ? form : form.with("repeat_days[]=" + day)).done();
 
-        assertThat(event(id).getString("rrule")).isEqualTo(rule);
-        assertThat(html).contains("<option value=\"" + repeat + "\" selected>");
-        assertThat(value(html, "repeat_count")).isEqualTo(fields.get("repeat_count"));
-        assertThat(value(html, "repeat_until")).isEqualTo(fields.get("repeat_until"));
-        assertThat(html).contains("<option value=\"" + dayOfMonth + "\" selected>");
+        read(page.id()).has("rrule=%s", rule);
+        assertThat(page.value("repeat")).isEqualTo(repeat);
+        assertThat(page.value("repeat_count")).isEqualTo(count);
+        assertThat(page.value("repeat_until")).isEqualTo(until);
+        assertThat(page.value("repeat_day_of_month")).isEqualTo(dayOfMonth);
     }
 
     @Test
     void otherRulesAreWrittenAndExceptionsAreLines() {
         String rule = "FREQ=MONTHLY;COUNT=5;BYMONTHDAY=1,15";
-        int id = saved(
-                NEW,
-                filled("repeat", "rule", "rrule", rule, "rdate", "2031-12-24", "exdate", "2031-03-15\n2031-04-01"));
+        String exceptions = "2031-03-15\n2031-04-01";
+        Page page = filled("repeat=rule&rrule=%s&rdate=2031-12-24&exdate=%s", rule, exceptions)
+                .done();
 
-        assertThat(event(id).getString("rrule")).isEqualTo(rule);
-        String html = opened(path(id));
-        assertThat(value(html, "rrule")).isEqualTo(rule);
-        assertThat(html).contains("2031-12-24", "2031-03-15\n2031-04-01", "<option value=\"rule\" selected>");
+        read(page.id()).has("rrule=%s", rule);
+        assertThat(page.value("repeat")).isEqualTo("rule");
+        assertThat(page.value("rrule")).isEqualTo(rule);
+        assertThat(page.value("rdate")).isEqualTo("2031-12-24");
+        assertThat(page.value("exdate")).isEqualTo(exceptions);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"FREQ=NEVER", "FREQ=DAILY;COUNT=x"})
     void whatIsNoRuleIsToldBesideIt(String rule) {
-        Site.Answer answer = editor.submit(NEW + "?lang=en", filled("repeat", "rule", "rrule", rule));
+        Page page = filled("repeat=rule&rrule=%s", rule).refused(400).blames("rrule");
 
-        assertThat(answer.status()).isEqualTo(400);
-        isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("href=\"#rrule\"", "id=\"fault-rrule\"");
-        assertThat(value(answer.response().body(), "rrule")).isEqualTo(rule);
+        assertThat(page.finds("#fault-rrule").value("rrule")).isEqualTo(rule);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Short", "Short & <b>bold</b>", "<p>One</p><p>Two</p>"})
     void aSummaryStaysAsItIsHoweverOftenItIsSaved(String typed) {
-        int id = saved(NEW, filled("excerpt", typed));
-        String stored = event(id).getString("excerpt");
-        String html = opened(path(id));
-        Matcher shown = Pattern.compile("<textarea id=\"excerpt\"[^>]*>\\s*([^<]*)</textarea>")
-                .matcher(html);
-        assertThat(shown.find()).as(html).isTrue();
+        Page page = filled("excerpt=%s", typed).done();
+        String stored = read(page.id()).text("excerpt");
         if (!typed.contains("<")) {
-            assertThat(shown.group(1)).isEqualTo(typed);
+            assertThat(page.value("excerpt")).isEqualTo(typed);
         }
-        saved(path(id), filled("version", value(html, "version"), "excerpt", text(shown.group(1))));
+        saved(page.formOf("#editor"));
 
-        assertThat(event(id).getString("excerpt")).isEqualTo(stored);
+        read(page.id()).has("excerpt=%s", stored);
     }
 
     @Test
     void aChangeIsMeantForOneDateForThoseThatFollowOrForAll() {
-        String day = LocalDate.now(ZoneOffset.UTC).plusMonths(1).toString();
-        saved(NEW, filled("repeat", "daily", "repeat_count", "6", "start_day", day, "end_day", day));
-        List<Integer> dates = as("editor")
-                .get("/events?search=" + title)
-                .json()
-                .getJsonArray("events")
-                .getValuesAs(JsonObject.class)
-                .stream()
-                .map(each -> each.getInt("id"))
-                .toList();
+        LocalDate day = LocalDate.now(ZoneOffset.UTC).plusMonths(1);
+        saved(filled("repeat=daily&repeat_count=6&start_day=%s&end_day=%s", day, day));
+        List<Integer> dates = as("editor").get("/events?search=" + word).ids();
         assertThat(dates).hasSize(6);
-        String html = opened(path(dates.get(1)));
-        LocalDate second = LocalDate.parse(day).plusDays(1);
-        assertThat(html)
-                .contains(
-                        "<h1>Edit event on ",
-                        " " + second.getDayOfMonth() + " ",
-                        "\"><bdi>" + title + "</bdi></a></nav>");
-        assertThat(html).contains("value=\"this\" checked", "value=\"following\"", "value=\"all\"");
-        Map<String, String> fields = and(filled("scope", "all"), html, "version", "start_day", "end_day", "end_time");
-        fields.put("title", "All " + title);
-        saved(path(dates.get(1)), fields);
-        assertThat(event(dates.get(4)).getString("title")).isEqualTo("All " + title);
+        Page page = editor.open(path(dates.get(1)));
+        assertThat(page.heading())
+                .startsWith("Edit event on ")
+                .contains(" " + day.plusDays(1).getDayOfMonth() + " ");
+        assertThat(page.one(".trail a:last-child").text()).isEqualTo(word);
+        page.finds("[value=this][checked]", "[value=following]", "[value=all]");
+        saved(page.formOf("#editor").with("scope=all&title=All " + word));
+        read(dates.get(4)).has("title=All " + word);
 
-        html = opened(path(dates.get(3)));
-        fields = and(filled("scope", "following"), html, "version", "start_day", "end_day", "end_time");
-        fields.put("title", "Later " + title);
-        saved(path(dates.get(3)), fields);
-        List<String> titles = as("editor")
-                .get("/events?search=" + title)
-                .json()
-                .getJsonArray("events")
-                .getValuesAs(JsonObject.class)
-                .stream()
-                .map(each -> each.getString("title"))
-                .toList();
-        assertThat(titles).filteredOn(each -> each.startsWith("All")).hasSize(3);
-        assertThat(titles).filteredOn(each -> each.startsWith("Later")).hasSize(3);
+        saved(form(dates.get(3)).with("scope=following&title=Later " + word));
+        assertThat(as("editor")
+                        .get("/events?search=" + word)
+                        .json()
+                        .getJsonArray("events")
+                        .getValuesAs(JsonObject.class))
+                .extracting(each -> each.getString("title").split(" ")[0])
+                .containsExactly("All", "All", "All", "Later", "Later", "Later");
     }
 
     @Test
     void theFormOfASeriesLeadsToTheFormsOfItsDates() {
-        int series =
-                as("editor").create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'").id();
-        String html = opened(path(series));
-        int date = as("editor")
-                .get("/events?include=" + series)
-                .json()
-                .getJsonArray("events")
-                .getJsonObject(0)
-                .getInt("id");
+        int series = newEvent(word, ", 'rrule': 'FREQ=DAILY;COUNT=3'");
 
-        assertThat(html).contains(english("manage.dates"), "href=\"/manage/events/" + date);
+        editor.open(path(series)).shows("manage.dates").finds("a[href^=" + path(date(series, 0)) + "]");
     }
 
     @Test
     void aPreviewShowsWhatReadersWouldSeeAndStoresNothing() {
         LocalDate day = LocalDate.now(ZoneOffset.UTC).plusMonths(1);
-        Map<String, String> typed =
-                filled("description", "<p>What <b>it</b> is</p>", "repeat", "daily", "repeat_count", "3");
-        typed.put("start_day", day.toString());
-        typed.put("end_day", day.toString());
-        Site.Answer preview = editor.submit(NEW + "/preview?lang=en", typed);
-        String html = preview.response().body();
-        assertThat(preview.status()).as(html).isEqualTo(200);
-        isValid(html);
-        assertThat(html)
-                .contains(
-                        "<h1 dir=\"auto\">" + title,
-                        "<b>it</b>",
-                        english("manage.previewed"),
-                        "every day, 3 times",
-                        day.plusDays(1).toString())
-                .doesNotContain(">Deutsch<");
-        assertThat(as("admin")
-                        .get("/events?start_date=2031-01-01&end_date=2032-01-01&search=" + title)
-                        .json()
-                        .getInt("total"))
-                .isZero();
+        PageForm typed = filled("description=<p>What <b>it</b> is</p>&repeat=daily&repeat_count=3")
+                .with("start_day=%s&end_day=%s", day, day);
+        Page preview = editor.page(typed.to(NEW + "/preview?lang=en").send(), 200);
+        preview.shows("manage.previewed")
+                .says("every day, 3 times")
+                .finds("b:matchesOwn(^it$)", "[datetime^='%s']".formatted(day.plusDays(1)))
+                .findsNot("a:matchesOwn(^Deutsch$)");
+        assertThat(preview.heading()).startsWith(word);
+        assertThat(found(word)).isZero();
 
-        int id = saved(NEW, filled("venue[]", "Hall " + title, "venue_is[0]", "new Hall " + title));
-        Map<String, String> changed = filled(
-                "version",
-                value(opened(path(id)), "version"),
-                "venue[]",
-                "Other " + title,
-                "venue_is[0]",
-                "new Other " + title);
-        assertThat(editor.submit(path(id) + "/preview", changed).response().body())
-                .contains("Other " + title);
-        assertThat(event(id).getJsonObject("venue").getString("venue")).isEqualTo("Hall " + title);
-        assertThat(as("admin").get("/venues?search=Other+" + title).json().getInt("total"))
-                .isZero();
-        assertThat(editor.submit(NEW + "/preview", filled("title", "")).status())
-                .isEqualTo(400);
-        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
-        assertThat(subscriber.submit(NEW + "/preview", filled()).status()).isEqualTo(403);
+        Page page =
+                filled("venue[]=Hall %s&venue_is[0]=new Hall %s", word, word).done();
+        PageForm changed = page.form(english("manage.preview"));
+        assertThat(changed.with("venue[]=Other %s&venue_is[0]=new Other %s", word, word)
+                        .send()
+                        .body())
+                .contains("Other " + word);
+        read(page.id()).has("venue.venue=Hall " + word);
+        assertThat(venuesOf("Other " + word)).isZero();
+        filled("title=").to(NEW + "/preview").send().is(400);
+        filled("").to(NEW + "/preview").by(browser("subscriber")).send().is(403);
     }
 
     private int venuesOf(String name) {
-        return as("admin").get("/venues?search=" + name).json().getInt("total");
+        return as("admin").get("/venues?search=" + name.replace(" ", "+")).number("total");
     }
 
     @Test
     void anUnknownVenueIsAskedAboutBeforeItIsMade() {
-        int known = as("editor")
-                .json("POST", "/venues", "{'venue': 'Rathaus %s', 'address': 'Market 1'}".formatted(title))
-                .id();
-        String typed = "Rathuas " + title;
-        Map<String, String> form = filled("venue[]", typed, "description", "All that was typed");
-        String html = refused(editor.submit(NEW + "?lang=en", form), "asked-venue");
+        int known = make(Kind.VENUE, "Rathaus " + word, ", 'address': 'Market 1'");
+        String typed = "Rathuas " + word;
+        PageForm form = filled("venue[]=%s&description=All that was typed", typed);
+        Page page = form.refused(400).blames("asked-venue").shows("manage.asked.unknown", typed);
 
-        assertThat(text(html))
-                .contains(
-                        "Venue: say which one you mean by “" + typed + "”<",
-                        english("manage.asked.unknown", typed),
-                        "Market 1",
-                        "value=\"" + known + " " + typed + "\"",
-                        "value=\"new " + typed + "\"",
-                        "All that was typed");
-        assertThat(html.indexOf("id=\"asked-venue\""))
+        page.says("Venue: say which one you mean by “" + typed + "”", "Market 1", "All that was typed");
+        page.finds("[value='%s %s']".formatted(known, typed), "[value='new %s']".formatted(typed));
+        assertThat(page.all("#venue, #asked-venue, #venue-1").eachAttr("id"))
                 .as("right below its field")
-                .isBetween(html.indexOf("id=\"venue\""), html.indexOf("id=\"venue-1\""));
-        assertThat(venuesOf(typed.replace(" ", "+"))).isZero();
-        form.put("venue_is[0]", "new Another");
-        refused(editor.submit(NEW, form), "asked-venue");
-        form.put("venue_is[0]", known + " " + typed);
-        int id = saved(NEW, form);
-        assertThat(event(id).getJsonObject("venue").getInt("id")).isEqualTo(known);
-        form.put("venue_is[0]", "new " + typed);
-        int other = saved(NEW, form);
-        assertThat(event(other).getJsonObject("venue").getString("venue")).isEqualTo(typed);
+                .containsExactly("venue", "asked-venue", "venue-1");
+        assertThat(venuesOf(typed)).isZero();
+        form.with("venue_is[0]=new Another").refused(400).blames("asked-venue");
+        read(saved(form.with("venue_is[0]=%s %s", known, typed))).has("venue.id=%s", known);
+        read(saved(form.with("venue_is[0]=new %s", typed))).has("venue.venue=" + typed);
     }
 
     @Test
     void ofSeveralOrganizersOfOneNameOneIsChosen() {
-        String name = fresh("Club");
-        as("editor").json("POST", "/organizers", "{'organizer': '%s', 'phone': '111'}".formatted(name));
-        int second = as("editor")
-                .json("POST", "/organizers", "{'organizer': '%s', 'phone': '222'}".formatted(name))
-                .id();
-        Map<String, String> form = filled("organizer[]", name);
-        String html = refused(editor.submit(NEW + "?lang=en", form), "asked-organizer");
+        make(Kind.ORGANIZER, word, ", 'phone': '111'");
+        int second = make(Kind.ORGANIZER, word, ", 'phone': '222'");
+        PageForm form = filled("organizer[]=" + word);
+        form.refused(400)
+                .blames("asked-organizer")
+                .shows("manage.asked.several", word)
+                .says("111", "222")
+                .findsNot("[value^='new %s']".formatted(word));
 
-        assertThat(html)
-                .contains(english("manage.asked.several", name), "111", "222")
-                .doesNotContain("value=\"new " + name);
-        form.put("organizer_is[0]", "new " + name);
-        refused(editor.submit(NEW, form), "asked-organizer");
-        form.put("organizer_is[0]", second + " " + name);
-        int id = saved(NEW, form);
-        assertThat(event(id).getJsonArray("organizer").getJsonObject(0).getInt("id"))
-                .isEqualTo(second);
-        assertThat(opened(path(id))).as("it keeps what it has").doesNotContain(english("manage.asked.several", name));
+        form.with("organizer_is[0]=new " + word).refused(400).blames("asked-organizer");
+        Page page = form.done("organizer_is[0]=%s %s", second, word);
+        read(page.id()).has("organizer.0.id=%s", second);
+        page.showsNot("manage.asked.several", word); // it keeps what it has
     }
 
     @Test
     void whatWasChosenAndIsGoneIsNotReplacedByAnotherOfItsName() {
-        String name = fresh("Twin");
-        int left = as("editor")
-                .json("POST", "/venues", "{'venue': '%s', 'city': 'Aa'}".formatted(name))
-                .id();
-        int gone = as("editor")
-                .json("POST", "/venues", "{'venue': '%s', 'city': 'Bb'}".formatted(name))
-                .id();
+        int left = make(Kind.VENUE, word, ", 'city': 'Aa'");
+        int gone = make(Kind.VENUE, word, ", 'city': 'Bb'");
         as("admin").delete("/venues/" + gone);
-        Map<String, String> form = filled("venue[]", name, "venue_is[0]", gone + " " + name);
-        assertThat(text(refused(editor.submit(NEW + "?lang=en", form), "asked-venue")))
-                .contains(english("manage.asked.left", name), "Aa");
+        PageForm form = filled("venue[]=%s&venue_is[0]=%s %s", word, gone, word);
+        form.refused(400).blames("asked-venue").shows("manage.asked.left", word).says("Aa");
 
-        form.put("venue_is[0]", left + " " + name);
-        assertThat(event(saved(NEW, form)).getJsonObject("venue").getInt("id")).isEqualTo(left);
+        read(saved(form.with("venue_is[0]=%s %s", left, word))).has("venue.id=%s", left);
     }
 
     @ParameterizedTest
@@ -385,449 +257,312 @@ class ManageEventFieldsIT extends EventFormTest {
     void whatCannotBeANameIsToldAtItsField(String typed) {
         String name = typed.startsWith("<") ? typed : "x".repeat(1_001);
         for (String field : List.of("venue", "organizer")) {
-            Map<String, String> form = filled(field + "[]", name, field + "_is[0]", "new " + name);
-            refused(editor.submit(NEW, form), field);
-            assertThat(editor.submit(NEW + "/preview", form).status()).isEqualTo(400);
+            PageForm form = filled("%s[]=%s&%s_is[0]=new %s", field, name, field, name);
+            form.refused(400).blames(field);
+            form.to(NEW + "/preview").send().is(400);
         }
     }
 
     /** The interface takes digits for an id. */
     @Test
     void aTagOfDigitsIsNotOffered() {
-        assertThat(text(refused(editor.submit(NEW, filled("tags", "999999999")), "tags")))
-                .doesNotContain("value=\"new 999999999\"");
+        filled("tags=999999999").refused(400).blames("tags").findsNot("[value='new 999999999']");
     }
 
     @Test
     void anUnknownTagIsAskedAboutAndAnswersStayWhileSomethingElseIsWrong() {
-        as("editor").json("POST", "/tags", "{'name': 'Lantern %s'}".formatted(title));
-        String typed = "Lantren " + title;
-        Map<String, String> form = filled("tags", typed);
-        assertThat(text(refused(editor.submit(NEW, form), "asked-tags")))
-                .contains("<span><bdi>Lantern " + title + "</bdi></span>", "value=\"new " + typed + "\"");
-        form.put("tags_is[0]", "new " + typed);
-        form.put("end_day", "2030-01-01");
-        assertThat(text(editor.submit(NEW, form).response().body()))
-                .contains("value=\"new " + typed + "\" checked")
-                .doesNotContain("id=\"fault-tags\"");
-        form.put("end_day", "2031-03-01");
-        int id = saved(NEW, form);
-        assertThat(event(id).getJsonArray("tags").getJsonObject(0).getString("name"))
-                .isEqualTo(typed);
+        make(Kind.TAG, "Lantern " + word, "");
+        String typed = "Lantren " + word;
+        String chosen = "[value='new %s']".formatted(typed);
+        PageForm form = filled("tags=" + typed);
+        Page asked = form.refused(400).blames("asked-tags").finds(chosen);
+        assertThat(asked.texts("span > bdi")).contains("Lantern " + word);
+
+        PageForm answered = form.with("tags_is[0]=new " + typed);
+        answered.with("end_day=2030-01-01")
+                .refused(400)
+                .finds(chosen + "[checked]")
+                .findsNot("#fault-tags");
+        read(saved(answered)).has("tags.0.name=" + typed);
     }
 
     @Test
     void ofNamesThatAreLikeNoneItIsAskedWhetherToCreateThem() {
-        String names = "Zq" + title + "\nXk" + title;
-        String html = text(refused(editor.submit(NEW + "?lang=en", filled("tags", names)), "asked-tags"));
-
-        assertThat(html)
-                .contains(
-                        "Tags: say which one you mean by “Zq" + title + "”, “Xk" + title + "”<",
-                        english("manage.asked.create", "Zq" + title),
-                        english("manage.asked.create", "Xk" + title))
-                .doesNotContain("Did you mean");
+        filled("tags=Zq%s\nXk%s", word, word)
+                .refused(400)
+                .blames("asked-tags")
+                .says("Tags: say which one you mean by “Zq" + word + "”, “Xk" + word + "”")
+                .shows("manage.asked.create", "Zq" + word)
+                .shows("manage.asked.create", "Xk" + word)
+                .saysNot("Did you mean");
     }
 
     /** Somebody has deleted it since the form was opened: it would be made again, named by its slug. */
     @Test
     void aCategoryThatIsGoneIsNotMadeAgain() {
-        Map<String, String> form = filled("categories[]", "gone-" + title);
-        refused(editor.submit(NEW, form), "categories");
-        int id = saved(NEW, filled());
-        Site.Answer many = editor.submit(
-                "/manage/events",
-                Map.of("action", "category", "category", "gone-" + title, "event", String.valueOf(id)));
+        filled("categories[]=gone-" + word).refused(400).blames("categories");
+        int id = saved(filled(""));
 
-        assertThat(many.status()).isEqualTo(409);
-        assertThat(as("admin")
-                        .get("/categories?hide_empty=false&search=" + title)
-                        .json()
-                        .getInt("total"))
-                .isZero();
+        act(editor, Kind.EVENT, "category&category=gone-" + word, id).is(409);
+        as("admin").get("/categories?hide_empty=false&search=" + word).has("total=0");
     }
 
     @Test
     void theCategoriesThatAnEventHasComeFirst() {
-        for (String name : new String[] {"A", "Z"}) {
-            as("editor").json("POST", "/categories", "{'name': '%s %s'}".formatted(name, title));
-        }
-        String ticked = "value=\"z-" + title + "\" checked";
-        int id = saved(NEW, filled("categories[]", "z-" + title));
-        String html = opened(path(id));
+        make(Kind.CATEGORY, "A " + word, "");
+        make(Kind.CATEGORY, "Z " + word, "");
+        Page page = filled("categories[]=z-" + word).done().finds("[value=z-%s][checked]".formatted(word));
 
-        assertThat(html.indexOf(ticked)).isPositive().isLessThan(html.indexOf("value=\"a-" + title + "\""));
+        assertThat(page.all("[name='categories[]'][value$=%s]".formatted(word)).eachAttr("value"))
+                .containsExactly("z-" + word, "a-" + word);
     }
 
     @Test
     void whatElseTakesPlaceThereThenIsTold() {
-        String hall = "Hall " + title;
-        saved(NEW, filled("title", "First " + title, "venue[]", hall, "venue_is[0]", "new " + hall));
-        int later = saved(
-                NEW, filled("title", "Next " + title, "venue[]", hall, "start_time", "11:30", "end_time", "12:00"));
-        assertThat(opened(path(later))).doesNotContain(english("manage.clashes"));
-        int same = saved(NEW, filled("title", "Same " + title, "venue[]", hall, "start_time", "11:00"));
-        assertThat(opened(path(same))).contains(english("manage.clashes"), "First " + title);
+        saved(filled("title=First %s&venue[]=%s&venue_is[0]=new %s", word, word, word));
+        PageForm next = filled("title=Next %s&venue[]=%s", word, word);
+        next.done("start_time=11:30&end_time=12:00").showsNot("manage.clashes");
+        next.done("start_time=11:00").shows("manage.clashes").says("First " + word);
     }
 
     @Test
     void whatWillComeOfDatesAndPlacesIsToldBeforeItIsStored() {
-        String hall = "Hall " + title;
-        saved(NEW, filled("title", "First " + title, "venue[]", hall, "venue_is[0]", "new " + hall));
-        Map<String, String> typed = filled("title", "", "venue[]", hall, "repeat", "daily", "repeat_count", "3");
-        String html = planned(typed, 200);
+        saved(filled("title=First %s&venue[]=%s&venue_is[0]=new %s", word, word, word));
+        PageForm typed = filled("title=&venue[]=%s&repeat=daily&repeat_count=3", word);
+        Page plan = planned(typed, 200).shows("manage.clashes").says("First " + word);
 
-        assertThat(html)
-                .contains("Repeats every day, 3 times.", "<li>Monday, ", english("manage.clashes"), "First " + title);
-        assertThat(planned(filled("venue[]", "Other " + title), 200))
-                .doesNotContain("Next dates:", english("manage.clashes"));
-        typed.put("repeat_every", "0");
-        assertThat(planned(typed, 400)).contains("id=\"fault-repeat_every\"").doesNotContain("Next dates:");
-        typed.put("end_day", "");
-        assertThat(planned(typed, 200)).doesNotContain("Next dates:");
-        assertThat(as("admin")
-                        .get("/events?start_date=2031-01-01&end_date=2032-01-01&search=" + title)
-                        .json()
-                        .getInt("total"))
-                .isEqualTo(1);
-    }
-
-    private String planned(Map<String, String> typed, int status) {
-        return planned(NEW, typed, status);
-    }
-
-    private String planned(String path, Map<String, String> typed, int status) {
-        Site.Answer plan = editor.submit(path + "/plan?lang=en", typed);
-        assertThat(plan.status()).as(plan.response().body()).isEqualTo(status);
-        isValid(plan.response().body());
-        return plan.response().body();
+        plan.says("Repeats every day, 3 times.").finds("li:matchesOwn(^Monday, )");
+        planned(filled("venue[]=Other " + word), 200).showsNot("manage.clashes").saysNot("Next dates:");
+        PageForm never = typed.with("repeat_every=0");
+        planned(never, 400).finds("#fault-repeat_every").saysNot("Next dates:");
+        planned(never.with("end_day="), 200).saysNot("Next dates:");
+        assertThat(found(word)).isEqualTo(1);
     }
 
     private Site.Answer suggested(Browser by, String field, String typed) {
         return by.get("/manage/events/names/" + field + "?lang=en&typed=" + typed.replace(" ", "+"));
     }
 
+    private Page suggestions(Browser by, String field, String typed) {
+        return Page.of(by, suggested(by, field, typed).is(200));
+    }
+
     @Test
     void namesAreSuggestedWithTheirAddressesAndEvents() {
-        String hall = "Hall " + title;
-        int venue = as("editor")
-                .json(
-                        "POST",
-                        "/venues",
-                        "{'venue': '%s', 'address': 'Mill Lane 12', 'city': 'Hill & Dale'}".formatted(hall))
-                .id();
-        as("editor").json("POST", "/venues", "{'venue': 'Annex of %s'}".formatted(hall));
-        as("editor").create("There " + title, ", 'venue': " + venue);
-        as("admin").create("Hidden " + title, ", 'status': 'private', 'venue': " + venue);
+        String hall = "Hall " + word;
+        int venue = make(Kind.VENUE, hall, ", 'address': 'Mill Lane 12', 'city': 'Hill & Dale'");
+        make(Kind.VENUE, "Annex of " + hall, "");
+        newEvent("There " + word, ", 'venue': " + venue);
+        newEvent("admin", "Hidden " + word, ", 'status': 'private', 'venue': " + venue);
 
-        assertThat(suggested(editor, "venue", hall).response().body())
-                .contains("data-name=\"" + hall + "\"", "data-is=\"" + venue + " " + hall + "\"")
-                .contains("Mill Lane 12, Hill &amp; Dale", "Annex of", "2 events", "No events")
-                .doesNotContain("Create");
-        assertThat(suggested(editor, "venue", hall.replace("Hall", "Hlal"))
-                        .response()
-                        .body())
-                .as("nearly its name")
-                .contains("data-is=\"" + venue + " ", "Create “Hlal");
-        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
-        assertThat(suggested(contributor, "venue", hall).response().body())
-                .as("without what others can't see")
-                .contains("1 event<");
+        suggestions(editor, "venue", hall)
+                .finds("[data-name='%s'][data-is='%s %s']".formatted(hall, venue, hall))
+                .says("Mill Lane 12, Hill & Dale", "Annex of", "2 events", "No events")
+                .saysNot("Create");
+        suggestions(editor, "venue", "Hlal " + word)
+                .finds("[data-is^='%s ']".formatted(venue))
+                .says("Create “Hlal");
+        suggestions(browser("contributor"), "venue", hall).says("1 event").saysNot("2 events");
         for (String nothing : List.of("", "%20", "x".repeat(101))) {
-            assertThat(suggested(editor, "venue", nothing).response().body().strip())
-                    .isEmpty();
+            assertThat(suggested(editor, "venue", nothing).body()).isBlank();
         }
-        assertThat(suggested(editor, "tags", "new " + title).response().body()).contains("data-is=\"new new " + title);
-        assertThat(suggested(editor, "status", "draft").status()).isEqualTo(404);
+        suggestions(editor, "tags", "new " + word).finds("[data-is^='new new %s']".formatted(word));
+        suggested(editor, "status", "draft").is(404);
     }
 
     @Test
     void onlyThoseWhoMayWriteAreSuggestedNames() {
-        String secret = "Secret " + title;
-        as("admin").json("POST", "/venues", "{'venue': '%s', 'status': 'draft'}".formatted(secret));
-        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
-        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+        String secret = "Secret " + word;
+        make("admin", Kind.VENUE, secret, ", 'status': 'draft'");
 
-        assertThat(suggested(editor, "venue", secret).response().body()).contains("data-name=\"" + secret);
-        assertThat(suggested(contributor, "venue", secret).response().body())
-                .doesNotContainPattern("data-is=\"\\d")
-                .contains("data-is=\"new " + secret);
-        assertThat(suggested(subscriber, "venue", secret).status()).isEqualTo(403);
-        assertThat(suggested(new Browser(anonymous()), "venue", secret).status())
-                .isEqualTo(303);
+        suggestions(editor, "venue", secret).finds("[data-name='%s']".formatted(secret));
+        suggestions(browser("contributor"), "venue", secret)
+                .findsNot("[data-is~=^\\d]")
+                .finds("[data-is='new %s']".formatted(secret));
+        suggested(browser("subscriber"), "venue", secret).is(403);
+        suggested(new Browser(anonymous()), "venue", secret).is(303);
     }
 
     @Test
     void ofTwoHallsOfOneNameTheChosenOneIsMeant() {
-        String hall = "Hall " + title;
         int[] halls = IntStream.range(0, 3)
-                .map(i -> as("editor")
-                        .json("POST", "/venues", "{'venue': '%s', 'city': 'Town %d'}".formatted(hall, i))
-                        .id())
+                .map(i -> make(Kind.VENUE, word, ", 'city': 'Town " + i + "'"))
                 .toArray();
-        int id = saved(NEW, filled("venue[]", hall, "venue_is[1000]", halls[1] + " " + hall));
-        assertThat(event(id).getJsonObject("venue").getInt("id")).isEqualTo(halls[1]);
-        saved(
-                path(id),
-                filled(
-                        "version",
-                        value(opened(path(id)), "version"),
-                        "venue[]",
-                        hall,
-                        "venue_is[1000]",
-                        halls[2] + " " + hall));
-        assertThat(event(id).getJsonObject("venue").getInt("id"))
-                .as("instead of the one it has")
-                .isEqualTo(halls[2]);
-        String both = Browser.form(filled("version", value(opened(path(id)), "version"))) + "&venue[]="
-                + hall.replace(" ", "+") + "&venue[]=" + hall.replace(" ", "+") + "&venue_is[1001]=" + halls[0] + "+"
-                + hall.replace(" ", "+") + "&_token=" + editor.token();
-        assertThat(editor.send("POST", path(id), Browser.FORM, both, "Sec-Fetch-Site", "same-origin")
-                        .status())
-                .isEqualTo(303);
-        assertThat(event(id).getJsonArray("venue").getValuesAs(JsonObject.class))
-                .extracting(each -> each.getInt("id"))
-                .containsExactly(halls[2], halls[0]);
+        Page page =
+                filled("venue[]=%s&venue_is[1000]=%s %s", word, halls[1], word).done();
+        read(page.id()).has("venue.id=%s", halls[1]);
+        PageForm other = page.formOf("#editor").with("venue[]=%s&venue_is[1000]=%s %s", word, halls[2], word);
+        saved(other);
+        read(page.id()).has("venue.id=%s", halls[2]); // instead of the one it has
+
+        saved(form(page.id()).with("venue[]=%s&venue[]=%s&venue_is[1001]=%s %s", word, word, halls[0], word));
+        read(page.id()).has("venue.0.id=%s&venue.1.id=%s", halls[2], halls[0]);
     }
 
     /** What takes place at a venue that its editor doesn't see is not told. */
     @Test
     void anotherEventAtAPlaceThatIsNotSeenIsNotTold() {
-        int hidden = as("editor")
-                .json("POST", "/venues", "{'venue': 'Hidden %s', 'status': 'private'}".formatted(title))
-                .id();
-        as("editor").create("There " + title, ", 'venue': " + hidden);
-        int draft = as("contributor").create(title, "").id();
+        int hidden = make(Kind.VENUE, "Hidden " + word, ", 'status': 'private'");
+        newEvent("There " + word, ", 'venue': " + hidden);
+        int draft = newEvent("contributor", word, "");
         as("editor").json("POST", "/events/" + draft, "{'venue': " + hidden + "}");
-        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
 
-        assertThat(opened(path(draft))).contains("There " + title);
-        Site.Answer form = contributor.get(path(draft) + "?lang=en");
-        assertThat(form.status()).isEqualTo(200);
-        assertThat(form.response().body()).doesNotContain("There " + title, "Hidden " + title);
+        editor.open(path(draft)).says("There " + word);
+        Site.Answer form = browser("contributor").get(path(draft) + "?lang=en").is(200);
+        assertThat(form.body()).doesNotContain("There " + word, "Hidden " + word);
     }
 
     @Test
     void aPictureIsChosenAndTakenAway() {
-        int image = as("editor")
-                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 30, 20))
-                .id();
-        int id = saved(NEW, filled("image", String.valueOf(image)));
-        assertThat(event(id).getJsonObject("image").getInt("id")).isEqualTo(image);
-        String html = opened(path(id));
-        assertThat(html).contains("value=\"" + image + "\" checked");
-        saved(path(id), filled("version", value(html, "version"), "image", ""));
-        assertThat(event(id).get("image").getValueType()).isNotEqualTo(JsonValue.ValueType.OBJECT);
-        assertThat(editor.submit(NEW, filled("image", "999999999")).status()).isEqualTo(400);
+        Site.Answer image = as("editor").sendBytes("POST", "/images", "image/png", Pictures.of("png", 30, 20));
+        Page page = filled("image=%s", image.id()).done();
+        read(page.id()).has("image.id=%s", image.id());
+        page.finds("[value=%s][checked]".formatted(image.id()));
+
+        saved(page.formOf("#editor").with("image="));
+        assertThat(read(page.id()).at("image").getValueType()).isNotEqualTo(JsonValue.ValueType.OBJECT);
+        filled("image=999999999").send().is(400);
     }
 
     @Test
     void whatWasToBePublishedLaterIsPublishedAtOnceFromTheList() {
-        int id = saved(NEW, filled("publish_day", "2032-01-01", "publish_time", "08:00"));
-        assertThat(event(id).getString("status")).isEqualTo("future");
-        String form = "action=publish&event=" + id + "&_token=" + editor.token();
-        assertThat(editor.send(
-                                "POST",
-                                "/manage/events?state=future",
-                                Browser.FORM,
-                                form,
-                                "Sec-Fetch-Site",
-                                "same-origin")
-                        .status())
-                .isEqualTo(303);
-        assertThat(event(id).getString("status")).isEqualTo("publish");
+        int id = saved(filled("publish_day=2032-01-01&publish_time=08:00"));
+        read(id).has("status=future");
+
+        editor.submit(EVENTS + "?state=future", "action=publish&event=%s", id).is(303);
+        read(id).has("status=publish");
+    }
+
+    /** A draft is no reason to skip a date. */
+    private String holidays() {
+        String dates = ", 'start_date': '2031-02-20', 'end_date': '2031-03-09', 'all_day': true, 'categories': ['%s']";
+        String draft =
+                ", 'start_date': '2031-03-15', 'end_date': '2031-03-16', 'status': 'draft', 'categories': ['%s']";
+        String name = fresh("holidays");
+        as("editor").create("Holiday", dates.formatted(name));
+        as("editor").create("Draft", draft.formatted(name));
+        return name;
     }
 
     @Contract("10.1 Excluded dates count")
     void aSeriesSkipsTheDaysOfACategory() {
-        String word = fresh("holidays");
-        as("editor")
-                .create(
-                        "Holiday",
-                        ", 'all_day': true, 'start_date': '2031-02-20', 'end_date': '2031-03-09', 'categories': ['%s']"
-                                .formatted(word));
-        as("editor")
-                .create(
-                        "Draft",
-                        ", 'status': 'draft', 'start_date': '2031-03-15', 'end_date': '2031-03-16', 'categories': ['%s']"
-                                .formatted(word));
-        Map<String, String> series =
-                filled("repeat", "weekly", "repeat_count", "4", "exdate", "2031-03-22", "skip_days_of", word);
-        String planned = planned(series, 200);
-        int id = saved(NEW, series);
+        String holidays = holidays();
+        PageForm weekly = filled("repeat=weekly&repeat_count=4");
+        PageForm series = weekly.with("exdate=2031-03-22&skip_days_of=" + holidays);
+        planned(series, 200)
+                .finds("[value=2031-03-15][aria-pressed=true]")
+                .finds("[value=2031-03-08][aria-pressed=false].excluded")
+                .finds("[value=2031-03-02][aria-pressed=false][tabindex]:not([class])");
+        Page page = series.done().shows("manage.hint.repeat-count").findsNot("[aria-pressed=true]");
+        int id = page.id();
+        read(id).has("rrule=FREQ=WEEKLY;COUNT=7") // four take place
+                .has("exdate=[\"2031-03-01 10:00:00\",\"2031-03-08 10:00:00\",\"2031-03-22 10:00:00\"]");
+        PageForm shown = page.formOf("#editor");
+        assertThat(shown.value("exdate")).isEqualTo("2031-03-01\n2031-03-08\n2031-03-22");
+        assertThat(shown.value("repeat_count")).isEqualTo("4");
 
-        assertThat(planned)
-                .containsPattern("value=\"2031-03-15\" aria-pressed=\"true\"")
-                .containsPattern("value=\"2031-03-08\" aria-pressed=\"false\" class=\"excluded\"")
-                .containsPattern("value=\"2031-03-02\" aria-pressed=\"false\" tabindex");
-        assertThat(event(id).getJsonArray("exdate"))
-                .hasToString("[\"2031-03-01 10:00:00\",\"2031-03-08 10:00:00\",\"2031-03-22 10:00:00\"]");
-        assertThat(event(id).getString("rrule")).as("four take place").isEqualTo("FREQ=WEEKLY;COUNT=7");
-        String html = opened(path(id));
-        assertThat(html)
-                .contains("2031-03-01\n2031-03-08\n2031-03-22</textarea>", english("manage.hint.repeat-count"))
-                .doesNotContain("aria-pressed=\"true\"");
-        assertThat(value(html, "repeat_count")).isEqualTo("4");
-        saved(path(id), shown(html, "skip_days_of", word));
-        assertThat(event(id).getString("rrule")).as("again").isEqualTo("FREQ=WEEKLY;COUNT=7");
-        saved(path(id), shown(opened(path(id)), "exdate", "2031-03-08", "title", title));
-        assertThat(event(id).getString("rrule")).as("more take place").isEqualTo("FREQ=WEEKLY;COUNT=7");
-        html = opened(path(id));
-        assertThat(value(html, "repeat_count")).isEqualTo("6");
-        saved(path(id), shown(html, "exdate", "2031-03-08", "repeat_count", "3", "skip_days_of", word));
-        assertThat(event(id).getString("rrule")).as("fewer").isEqualTo("FREQ=WEEKLY;COUNT=5");
-        Map<String, String> twice = filled("repeat", "weekly", "repeat_count", "4", "repeat_until", "2031-05-01");
-        String ends = "<div id=\"dates\" aria-live=\"polite\">\\s*<p class=\"fault\">"
-                + english("manage.field.repeat-count") + ": must be empty if there is an end date</p>";
-        assertThat(planned(twice, 400)).containsPattern(ends);
-        assertThat(editor.submit(NEW + "?lang=en", twice).response().body())
-                .as("beside the field alone")
-                .contains("id=\"fault-repeat_count\"")
-                .doesNotContainPattern(ends);
-        Map<String, String> unknown = filled("repeat", "weekly", "repeat_count", "4", "skip_days_of", "no-such-thing");
-        assertThat(planned(unknown, 400)).contains("id=\"fault-skip_days_of\"");
-        refused(editor.submit(NEW + "?lang=en", unknown), "skip_days_of");
-        assertThat(planned(filled("repeat", "weekly", "repeat_every", "x", "skip_days_of", word), 400))
-                .contains("id=\"fault-repeat_every\"");
+        saved(shown.with("skip_days_of=" + holidays));
+        read(id).has("rrule=FREQ=WEEKLY;COUNT=7");
+        PageForm more = form(id).done("exdate=2031-03-08").formOf("#editor");
+        read(id).has("rrule=FREQ=WEEKLY;COUNT=7");
+        assertThat(more.value("repeat_count")).isEqualTo("6");
+        saved(more.with("repeat_count=3&skip_days_of=" + holidays));
+        read(id).has("rrule=FREQ=WEEKLY;COUNT=5");
     }
 
-    /** What the form of a weekly series sends that shows all that it has. */
-    private Map<String, String> shown(String html, String... changed) {
-        Map<String, String> fields = and(
-                filled(
-                        "repeat",
-                        "weekly",
-                        "repeat_day_of_month",
-                        "day",
-                        "exdate",
-                        "2031-03-01\n2031-03-08\n2031-03-22"),
-                html,
-                "version",
-                "repeat_every",
-                "repeat_count",
-                "start_day",
-                "end_day");
-        for (int i = 0; i < changed.length; i += 2) {
-            fields.put(changed[i], changed[i + 1]);
+    @Test
+    void whatIsWrongWithASeriesThatSkipsDaysIsTold() {
+        PageForm weekly = filled("repeat=weekly&repeat_count=4");
+        PageForm twice = weekly.with("repeat_until=2031-05-01");
+        String ends = english("manage.field.repeat-count") + ": must be empty if there is an end date";
+        assertThat(planned(twice, 400).texts("#dates > .fault")).contains(ends);
+        twice.refused(400).finds("#fault-repeat_count").findsNot("#dates > .fault"); // beside the field alone
+
+        PageForm unknown = weekly.with("skip_days_of=no-such-thing");
+        planned(unknown, 400).finds("#fault-skip_days_of");
+        unknown.refused(400).blames("skip_days_of");
+        planned(weekly.with("repeat_count=&repeat_every=x&skip_days_of=" + holidays()), 400)
+                .finds("#fault-repeat_every");
+    }
+
+    /** While a series has no more than thirty dates. */
+    private void withThirtyDatesAtMost(Runnable test) {
+        as("admin").change("/settings", "{'most_occurrences': 30}");
+        try {
+            test.run();
+        } finally {
+            as("admin").change("/settings", "{'most_occurrences': null}");
         }
-        return fields;
     }
 
     @Test
     void ofAnOldSeriesOnlyDatesToComeCountForTheForm() {
         LocalDate today = LocalDate.now(ZoneOffset.UTC);
-        String day = today.minusDays(40).toString();
-        String word = fresh("holidays");
-        as("editor")
-                .create(
-                        "Holiday",
-                        ", 'all_day': true, 'start_date': '%s', 'end_date': '%s', 'categories': ['%s']"
-                                .formatted(today.plusDays(5), today.plusDays(6), word));
-        int id = saved(NEW, filled("repeat", "daily", "repeat_count", "60", "start_day", day, "end_day", day));
-        Map<String, String> fields = and(
-                filled("repeat", "daily", "repeat_count", "60", "end_time", "12:00", "skip_days_of", word),
-                opened(path(id)),
-                "version",
-                "start_day",
-                "end_day");
-        as("admin").json("PATCH", "/settings", "{'most_occurrences': 30}");
-        try {
-            assertThat(planned(path(id), fields, 200)).contains(english("manage.days.excluded"));
-            planned(fields, 400);
-            saved(path(id), fields);
-        } finally {
-            as("admin").json("PATCH", "/settings", "{'most_occurrences': null}");
-        }
-        assertThat(event(id).getString("rrule")).isEqualTo("FREQ=DAILY;COUNT=62");
-        assertThat(event(id).getJsonArray("exdate")).hasSize(2);
+        LocalDate day = today.minusDays(40);
+        String holiday = ", 'all_day': true, 'start_date': '%s', 'end_date': '%s', 'categories': ['%s']";
+        as("editor").create("Holiday", holiday.formatted(today.plusDays(5), today.plusDays(6), word));
+        Page page = filled("repeat=daily&repeat_count=60&start_day=%s&end_day=%s", day, day)
+                .done();
+        String changed = "end_time=12:00&skip_days_of=" + word;
+        withThirtyDatesAtMost(() -> {
+            planned(page.formOf("#editor").with(changed), 200).shows("manage.days.excluded");
+            planned(
+                    filled("repeat=daily&repeat_count=60&start_day=%s&end_day=%s", day, day)
+                            .with(changed),
+                    400);
+            saved(page.formOf("#editor").with(changed));
+        });
+        Site.Answer series = read(page.id()).has("rrule=FREQ=DAILY;COUNT=62");
+        assertThat(series.json().getJsonArray("exdate")).hasSize(2);
     }
 
     @Test
     void excludedDatesCountForTheMostOfASeries() {
-        String word = fresh("holidays");
-        as("editor")
-                .create(
-                        "Holiday",
-                        ", 'all_day': true, 'start_date': '2031-03-10', 'end_date': '2031-03-10', 'categories': ['%s']"
-                                .formatted(word));
-        Map<String, String> fields = filled("repeat", "daily", "repeat_count", "30", "skip_days_of", word);
-        fields.put("exdate", fields.get("start_day").replaceAll("..$", "05"));
-        as("admin").json("PATCH", "/settings", "{'most_occurrences': 30}");
-        try {
-            refused(editor.submit(NEW + "?lang=en", fields), "repeat");
-            fields.put("repeat_count", "28");
-            assertThat(event(saved(NEW, fields)).getString("rrule")).isEqualTo("FREQ=DAILY;COUNT=30");
-        } finally {
-            as("admin").json("PATCH", "/settings", "{'most_occurrences': null}");
-        }
+        String holiday =
+                ", 'all_day': true, 'start_date': '2031-03-10', 'end_date': '2031-03-10', 'categories': ['%s']";
+        as("editor").create("Holiday", holiday.formatted(word));
+        PageForm daily = filled("repeat=daily&repeat_count=30&exdate=2031-03-05&skip_days_of=" + word);
+        withThirtyDatesAtMost(() -> {
+            daily.refused(400).blames("repeat");
+            read(saved(daily.with("repeat_count=28"))).has("rrule=FREQ=DAILY;COUNT=30");
+        });
     }
 
     @Test
     void aDraftKeepsItsDateOfPublication() {
-        int id = saved(NEW, filled("status", "draft", "publish_day", "2032-01-01", "publish_time", "08:00"));
-        String html = opened(path(id));
-        assertThat(value(html, "publish_day")).isEqualTo("2032-01-01");
-        assertThat(value(html, "publish_time")).isEqualTo("08:00");
+        Page page =
+                filled("status=draft&publish_day=2032-01-01&publish_time=08:00").done();
+        assertThat(page.value("publish_day")).isEqualTo("2032-01-01");
+        assertThat(page.value("publish_time")).isEqualTo("08:00");
     }
 
     @Test
     void rowsAndWeekdaysThatSomebodyElseHasChangedAreShownAsConflicts() {
-        int id = saved(NEW, filled("repeat", "weekly", "repeat_count", "4", "tickets[0][name]", "Adults"));
-        String html = opened(path(id));
-        Map<String, String> theirs = filled(
-                "version",
-                value(html, "version"),
-                "repeat",
-                "weekly",
-                "repeat_count",
-                "4",
-                "tickets[0][name]",
-                "Theirs");
-        theirs.put("repeat_days[]", "SU");
-        saved(path(id), theirs);
-        Map<String, String> mine = filled(
-                "version", value(html, "version"), "repeat", "weekly", "repeat_count", "4", "tickets[0][name]", "Mine");
-        mine.put("repeat_days[]", "SA");
-        mine.put("custom[0][name]", "Room");
-        mine.put("custom[0][value]", "7");
-        Site.Answer conflict = editor.submit(path(id) + "?lang=en", mine);
+        PageForm form = filled("repeat=weekly&repeat_count=4&tickets[0][name]=Adults")
+                .done()
+                .formOf("#editor");
+        PageForm mine = form.with("tickets[0][name]=Mine&repeat_days[]=SA&custom[0][name]=Room&custom[0][value]=7");
+        saved(form.with("tickets[0][name]=Theirs&repeat_days[]=SU"));
 
-        assertThat(conflict.status()).isEqualTo(409);
-        isValid(conflict.response().body());
-        assertThat(conflict.response().body()).contains("<th scope=\"row\">Tickets</th>", "Theirs", "Mine");
+        Page conflict = mine.refused(409);
+        assertThat(conflict.texts("th[scope=row]")).contains("Tickets", english("manage.field.repeat-days"));
+        assertThat(String.join(" ", conflict.row("Tickets"))).contains("Theirs", "Mine");
     }
 
     @Test
     void whatReadersWillNotSeeBesideItIsTold() {
         String hall = fresh("Hall");
         String club = fresh("Club");
-        as("contributor").json("POST", "/venues", "{'venue': '" + hall + "', 'status': 'draft'}");
-        as("editor").json("POST", "/organizers", "{'organizer': '" + club + "', 'status': 'private'}");
-        as("editor").json("POST", "/organizers", "{'organizer': 'Seen " + club + "'}");
-        Map<String, String> fields = filled("venue[]", hall, "organizer[]", club);
+        make("contributor", Kind.VENUE, hall, ", 'status': 'draft'");
+        make(Kind.ORGANIZER, club, ", 'status': 'private'");
+        make(Kind.ORGANIZER, "Seen " + club, "");
+        PageForm form = filled("venue[]=%s&organizer[]=%s", hall, club);
 
-        assertThat(planned(fields, 200))
-                .contains(
-                        english("manage.plan.unseen", hall, "Draft"), english("manage.plan.unseen", club, "Internal"));
-        fields.put("organizer[]", "Seen " + club);
-        assertThat(planned(fields, 200)).contains(hall + "”. Status").doesNotContain(club + "”. Status");
-        assertThat(new Browser(anonymous())
-                        .signIn("author", "author-password")
-                        .submit(NEW + "/plan?lang=en", fields)
-                        .response()
-                        .body())
-                .as("whose draft it isn't")
-                .doesNotContain("”. Status");
-    }
-
-    /** Refused with all that was typed, beside what is wrong. */
-    private String refused(Site.Answer answer, String... faults) {
-        String html = answer.response().body();
-        assertThat(answer.status()).as(html).isEqualTo(400);
-        for (String each : faults) {
-            assertThat(html).contains("href=\"#" + each + "\"", "id=\"" + each + "\"");
-        }
-        return html;
+        planned(form, 200).shows("manage.plan.unseen", hall, "Draft").shows("manage.plan.unseen", club, "Internal");
+        PageForm seen = form.with("organizer[]=Seen " + club);
+        planned(seen, 200).says(hall + "”. Status").saysNot(club + "”. Status");
+        PageForm ofAnother = seen.by(browser("author")).to(NEW + "/plan?lang=en");
+        assertThat(ofAnother.send().body()).as("whose draft it isn't").doesNotContain("”. Status");
     }
 
     private static String rowName(String rows, int row) {
@@ -836,131 +571,78 @@ class ManageEventFieldsIT extends EventFormTest {
 
     @Test
     void aRowThatWouldBeLostIsAFaultBesideIt() {
-        String html = refused(
-                editor.submit(
-                        NEW + "?lang=en",
-                        filled(
-                                "tickets[0][name]", "Adults",
-                                "tickets[2][price]", "5",
-                                "tickets[7][name]", "Children",
-                                "tickets[7][price]", "-5",
-                                "custom[0][name]", "Room",
-                                "custom[0][value]", "1",
-                                "custom[1][value]", "a value alone",
-                                "custom[4][name]", "Room",
-                                "custom[4][value]", "2")),
-                "tickets-1-name",
-                "tickets-2-price",
-                "custom-1-name",
-                "custom-2-name");
+        Page page = filled("""
+                tickets[0][name]=Adults&tickets[2][price]=5&tickets[7][name]=Children&tickets[7][price]=-5&
+                custom[0][name]=Room&custom[0][value]=1&custom[1][value]=a value alone&
+                custom[4][name]=Room&custom[4][value]=2""").refused(400);
 
-        isValid(html);
-        assertThat(html)
-                .contains(rowName("tickets", 2) + ": must not be empty", rowName("custom", 2) + ": must not be empty")
-                .contains(rowName("custom", 3) + ": must be given only once", "a value alone", "value=\"-5\"")
-                .contains("<details class=\"fold\" open>");
-        assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
-                .isZero();
+        page.blames("tickets-1-name", "tickets-2-price", "custom-1-name", "custom-2-name")
+                .says(rowName("tickets", 2) + ": must not be empty", rowName("custom", 2) + ": must not be empty")
+                .says(rowName("custom", 3) + ": must be given only once", "a value alone")
+                .finds("[value=-5]", "details.fold[open]");
+        assertThat(found(word)).isZero();
     }
 
     @Test
     void aRowThatIsEmptiedIsRemoved() {
-        int id = as("editor")
-                .create(title, ", 'tickets': [{'name': 'A'}, {'name': 'B'}], 'custom_fields': {'R': 'a', 'S': 'b'}")
-                .id();
-        String html = opened(path(id));
-        saved(
-                path(id),
-                filled(
-                        "version", value(html, "version"),
-                        "tickets[0][id]", value(html, "tickets[0][id]"),
-                        "tickets[0][name]", "",
-                        "tickets[1][id]", value(html, "tickets[1][id]"),
-                        "tickets[1][name]", "B",
-                        "custom[0][name]", "",
-                        "custom[0][value]", "",
-                        "custom[0][kind]", "TEXT",
-                        "custom[1][name]", "S",
-                        "custom[1][value]", "b",
-                        "custom[1][kind]", "TEXT"));
+        int id = newEvent(word, ", 'tickets': [{'name': 'A'}, {'name': 'B'}], 'custom_fields': {'R': 'a', 'S': 'b'}");
+        saved(form(id).with("tickets[0][name]=&custom[0][name]=&custom[0][value]="));
 
-        JsonObject event = event(id);
-        assertThat(event.getJsonArray("tickets")).hasSize(1);
-        assertThat(event.getJsonObject("custom_fields").keySet()).containsExactly("S");
+        assertThat(event(id).getJsonArray("tickets")).hasSize(1);
+        assertThat(event(id).getJsonObject("custom_fields").keySet()).containsExactly("S");
     }
 
     @ParameterizedTest
     @CsvSource({"tickets, tickets", "custom, custom_fields"})
     void moreRowsThanThereMayBeAreRefusedAndShown(String rows, String fault) {
-        Map<String, String> fields = filled();
+        PageForm form = filled("");
         for (int i = 0; i < 150; i++) {
-            fields.put(rows + "[" + i + "][name]", "Row " + i);
-            fields.put(rows + "[" + i + "][value]", "v");
+            form = form.with("%s[%s][name]=Row %s&%s[%s][value]=v", rows, i, i, rows, i);
         }
-        assertThat(refused(editor.submit(NEW, fields), fault)).contains("\"Row 149\"", "[150][name]");
+
+        form.refused(400).blames(fault).finds("[value='Row 149']", "[name*='[150][name]']");
     }
 
     @Test
     void moreVenuesThanThereMayBeAreRefusedAndShown() {
-        StringBuilder body = new StringBuilder(
-                "_token=" + editor.token() + "&start_day=2031-03-01&end_day=2031-03-01&title=" + title);
-        for (int i = 0; i < 10_000; i++) {
-            body.append("&venue[]=Hall").append(i);
-        }
-        Site.Answer answer = editor.send(
-                "POST", NEW, "application/x-www-form-urlencoded", body.toString(), "Sec-Fetch-Site", "same-origin");
+        List<String> halls =
+                IntStream.range(0, 10_000).mapToObj(i -> "Hall" + i).toList();
+        Page page = Page.of(editor, filled("").choosing("venue[]", halls).send().is(400));
 
-        assertThat(refused(answer, "venue")).contains("\"Hall9999\"");
+        page.blames("venue").finds("[value=Hall9999]");
     }
 
     @Test
     void linesOfATicketsDescriptionAndOfACustomFieldStay() {
-        int id = as("editor")
-                .create(
-                        title,
-                        ", 'tickets': [{'name': 'A', 'description': 'one\\ntwo'}], 'custom_fields': {'R': 'a\\nb'}")
-                .id();
-        assertThat(opened(path(id))).contains("one\ntwo</textarea>", "a\nb</textarea>");
+        String lines = ", 'tickets': [{'name': 'A', 'description': 'one\\ntwo'}], 'custom_fields': {'R': 'a\\nb'}";
+        PageForm form = form(newEvent(word, lines));
+
+        assertThat(form.value("tickets[0][description]")).isEqualTo("one\ntwo");
+        assertThat(form.value("custom[0][value]")).isEqualTo("a\nb");
     }
 
     @Test
     void aRuleByWeekdaysOfTheMonthFollowsTheDay() {
-        Map<String, String> fields =
-                filled("repeat", "monthly", "repeat_every", "1", "repeat_day_of_month", "weekday", "repeat_count", "3");
-        int id = saved(NEW, fields);
-        assertThat(event(id).getString("rrule")).contains("BYDAY=1SA");
-        fields.put("version", value(opened(path(id)), "version"));
-        fields.put("start_day", "2031-03-09");
-        fields.put("end_day", "2031-03-09");
-        saved(path(id), fields);
+        Page page = filled("repeat=monthly&repeat_every=1&repeat_day_of_month=weekday&repeat_count=3")
+                .done();
+        assertThat(read(page.id()).text("rrule")).contains("BYDAY=1SA");
 
-        assertThat(event(id).getString("rrule")).contains("BYDAY=2SU");
+        saved(page.formOf("#editor").with("start_day=2031-03-09&end_day=2031-03-09"));
+        assertThat(read(page.id()).text("rrule")).contains("BYDAY=2SU");
     }
 
-    @Test
-    void whoMayNotNameAnAuthorLearnsNothingOfAccounts() {
-        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
-        for (String name : List.of("admin", "no.body")) {
-            assertThat(contributor
-                            .submit(NEW + "/preview", filled("status", "draft", "author", name))
-                            .status())
-                    .as(name)
-                    .isEqualTo(403);
-        }
+    @ParameterizedTest
+    @ValueSource(strings = {"admin", "no.body"})
+    void whoMayNotNameAnAuthorLearnsNothingOfAccounts(String name) {
+        PageForm form = filled("status=draft&author=" + name).to(NEW + "/preview");
+
+        form.by(browser("contributor")).send().is(403);
     }
 
     @Test
     void aDateOfASeriesOffersNothingThatIsRefused() {
-        int series =
-                as("editor").create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'").id();
-        int date = as("editor")
-                .get("/events?include=" + series)
-                .json()
-                .getJsonArray("events")
-                .getJsonObject(0)
-                .getInt("id");
+        int series = newEvent(word, ", 'rrule': 'FREQ=DAILY;COUNT=3'");
 
-        assertThat(opened(path(date)))
-                .doesNotContain("name=\"status\"", "name=\"publish_day\"", "name=\"password\"", "name=\"slug\"");
+        assertThat(form(date(series, 0)).values()).doesNotContainKeys("status", "publish_day", "password", "slug");
     }
 }

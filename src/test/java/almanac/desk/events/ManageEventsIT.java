@@ -555,18 +555,6 @@ class ManageEventsIT extends DeskTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'', same-origin", "_token=wrong&, same-origin", "_token=0&, same-origin", "right, cross-site"})
-    void aFormWithoutItsTokenDoesNothing(String given, String origin) {
-        int event = create("editor", "");
-        String token = given.equals("right") ? "_token=" + editor.token() + "&" : given;
-        String form = token + "action=trash&event=" + event;
-
-        editor.send("POST", EVENTS, Browser.FORM, form, "Sec-Fetch-Site", origin)
-                .is(403);
-        read(event).has("status=publish");
-    }
-
-    @ParameterizedTest
     @CsvSource(textBlock = """
             state=all, There is no status
             sort=cost, Events can’t be sorted by

@@ -1,307 +1,242 @@
 package almanac.desk.gallery;
 
-import static almanac.support.English.english;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.domain.media.Pictures;
 import almanac.support.Browser;
-import almanac.support.PageTest;
+import almanac.support.DeskTest;
+import almanac.support.Page;
+import almanac.support.PageForm;
 import almanac.support.Site;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages of images, as a browser without scripts uses them. */
-class ManageImagesIT extends PageTest {
+class ManageImagesIT extends DeskTest {
     private static final String PATH = "/manage/images";
+    private static final String MULTIPART = "multipart/form-data; boundary=edge";
 
     private Browser author;
     private String alt;
 
     @BeforeEach
-    void signIn() {
-        author = new Browser(anonymous()).signIn("author", "author-password");
+    void signInAuthor() {
+        author = browser("author");
         alt = fresh("What & that it shows");
     }
 
-    private static byte[] form(String token, byte[] file, String text) throws IOException {
+    private static byte[] form(String token, byte[] file, String text) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.write(part("_token", "", token.getBytes(UTF_8)));
-        body.write(part("file", "; filename=\"a.png\"\r\nContent-Type: image/png", file));
-        body.write(part("alt_text", "", text.getBytes(UTF_8)));
-        body.write("--edge--\r\n".getBytes(UTF_8));
+        body.writeBytes(part("_token", "", token.getBytes(UTF_8)));
+        body.writeBytes(part("file", "; filename=\"a.png\"\r\nContent-Type: image/png", file));
+        body.writeBytes(part("alt_text", "", text.getBytes(UTF_8)));
+        body.writeBytes("--edge--\r\n".getBytes(UTF_8));
         return body.toByteArray();
     }
 
-    private static byte[] part(String name, String more, byte[] content) throws IOException {
+    private static byte[] part(String name, String more, byte[] content) {
+        String head = "--edge\r\nContent-Disposition: form-data; name=\"" + name + "\"" + more + "\r\n\r\n";
         ByteArrayOutputStream part = new ByteArrayOutputStream();
-        part.write(("--edge\r\nContent-Disposition: form-data; name=\"" + name + "\"" + more + "\r\n\r\n")
-                .getBytes(UTF_8));
-        part.write(content);
-        part.write("\r\n".getBytes(UTF_8));
+        part.writeBytes(head.getBytes(UTF_8));
+        part.writeBytes(content);
+        part.writeBytes("\r\n".getBytes(UTF_8));
         return part.toByteArray();
     }
 
-    private Site.Answer upload(Browser browser, String token, byte[] file, String text, String site)
-            throws IOException {
-        return browser.sendBytes(
-                "POST",
-                PATH + "?lang=en",
-                "multipart/form-data; boundary=edge",
-                form(token, file, text),
-                "Sec-Fetch-Site",
-                site);
+    private Site.Answer upload(Browser browser, String token, byte[] file, String text, String site) {
+        byte[] form = form(token, file, text);
+        return browser.sendBytes("POST", PATH + "?lang=en", MULTIPART, form, "Sec-Fetch-Site", site);
     }
 
-    private Site.Answer upload(byte[] file, String text) throws IOException {
+    private Site.Answer upload(byte[] file, String text) {
         return upload(author, author.token(), file, text, "same-origin");
     }
 
-    private int uploaded() throws IOException {
-        Site.Answer answer = upload(Pictures.of("png", 40, 30), alt);
-        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
-        assertThat(Browser.then(answer)).matches(anonymous().root() + PATH + "/\\d+\\?saved=1");
-        return Integer.parseInt(answer.header("Location").replaceAll(".*/(\\d+)\\?.*", "$1"));
+    private int uploaded() {
+        return author.follow(upload(Pictures.of("png", 40, 30), alt))
+                .shows("manage.notice.saved")
+                .id();
     }
 
-    private String opened(Browser browser, String path) {
-        Site.Answer page = browser.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
-        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
-        isValid(page.response().body());
-        return page.response().body();
-    }
-
-    @Test
-    void anImageIsUploadedDescribedAndDeleted() throws IOException {
-        int image = uploaded();
-        assertThat(as("editor").get("/images/" + image).json().getString("alt_text"))
-                .isEqualTo(alt);
-        assertThat(opened(author, PATH)).contains(alt.replace("&", "&amp;"), PATH + "/" + image);
-        String html = opened(author, PATH + "/" + image + "?saved=1");
-        assertThat(html).contains(english("manage.notice.saved"), "name=\"version\"");
-
-        String version = html.replaceAll("(?s).*name=\"version\" value=\"(\\d+)\".*", "$1");
-        Map<String, String> change = Map.of("version", version, "alt_text", "Another");
-        assertThat(author.submit(PATH + "/" + image, change).status()).isEqualTo(303);
-        assertThat(author.submit(PATH + "/" + image, change).status())
-                .as("somebody else was first")
-                .isEqualTo(409);
-
-        assertThat(opened(author, PATH + "/" + image + "/delete")).contains(english("manage.sure.title"), "Another");
-        assertThat(Browser.then(author.submit(PATH + "/" + image + "/delete", Map.of())))
-                .endsWith(PATH + "?done=delete");
-        assertThat(opened(author, PATH + "?done=delete")).contains(english("manage.images.deleted"));
-        assertThat(author.get(PATH + "/" + image).status()).isEqualTo(404);
-    }
-
-    @Test
-    void formsOfferMoreThanAPageOfImagesButNotTheLogo() throws IOException {
-        int first = uploaded();
-        for (int i = 0; i < 12; i++) {
-            uploaded();
-        }
-        int logo = uploaded();
-        as("admin").json("PATCH", "/settings", "{'logo': %d}".formatted(logo));
-        try {
-            for (String form : List.of("/manage/events/new", "/manage/venues/new")) {
-                assertThat(opened(author, form))
-                        .contains("name=\"image\" value=\"" + first + "\"")
-                        .doesNotContain("name=\"image\" value=\"" + logo + "\"");
-            }
-        } finally {
-            as("admin").json("PATCH", "/settings", "{'logo': null}");
-        }
-    }
-
-    private String stored(int image) {
-        return as("editor").get("/images/" + image).json().getString("alt_text");
-    }
-
-    private Map<String, String> showing(String name, int image, int described, String text) {
-        Map<String, String> form = new HashMap<>(Map.of("start_day", "2031-03-01", "end_day", "2031-03-01"));
-        form.put(name, alt);
-        form.put("image", String.valueOf(image));
-        form.put("image_alt[" + described + "]", text);
-        return form;
-    }
-
-    @ParameterizedTest
-    @CsvSource({"events, title", "venues, name", "organizers, name"})
-    void aFormDescribesTheImageThatItChoosesAndNoOther(String records, String name) throws IOException {
-        int chosen = uploaded();
-        int other = uploaded();
-        Site.Answer created = author.submit("/manage/" + records + "/new", showing(name, chosen, chosen, "New & true"));
-        assertThat(created.status()).as(created.response().body()).isEqualTo(303);
-        assertThat(stored(chosen)).isEqualTo("New & true");
-        assertThat(stored(other)).isEqualTo(alt);
-
-        String path = Browser.then(created).replaceFirst(".*(/manage/.*)\\?.*", "$1");
-        String html = opened(author, path);
-        assertThat(html).contains("data-alt=\"New &amp; true\"").doesNotContain("data-typed", "name=\"image_alt");
-        Map<String, String> change = showing(name, other, chosen, "Of the one before");
-        change.put("version", html.replaceAll("(?s).*name=\"version\" value=\"(\\d+)\".*", "$1"));
-        assertThat(author.submit(path, change).status()).isEqualTo(303);
-        assertThat(stored(chosen)).isEqualTo("New & true");
-        assertThat(stored(other)).isEqualTo(alt);
-
-        change = showing(name, other, other, "x".repeat(1_001));
-        change.put("version", opened(author, path).replaceAll("(?s).*name=\"version\" value=\"(\\d+)\".*", "$1"));
-        Site.Answer refused = author.submit(path + "?lang=en", change);
-        assertThat(refused.status()).isEqualTo(400);
-        isValid(refused.response().body());
-        assertThat(refused.response().body()).contains("id=\"fault-image\"", "xxx\" data-typed");
-        change.put("image_alt[" + other + "]", "Changed");
-        assertThat(author.submit(path, change).status()).isEqualTo(303);
-        assertThat(stored(other)).isEqualTo("Changed");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"events, title", "venues, name", "organizers, name"})
-    void noFormDescribesTheImageOfSomebodyElse(String records, String name) {
-        int image = as("editor")
+    private int uploadedByEditor() {
+        return as("editor")
                 .sendBytes("POST", "/images", "image/png", Pictures.of("png", 32, 17))
                 .id();
-        String offered = "name=\"image\" value=\"" + image + "\"";
-        Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
-        assertThat(opened(editor, "/manage/" + records + "/new")).contains(offered + " data-alt=\"\"");
-        assertThat(opened(author, "/manage/" + records + "/new"))
-                .contains(offered)
-                .doesNotContain(offered + " data-alt");
+    }
 
-        assertThat(author.submit("/manage/" + records + "/new", showing(name, image, image, "Not mine"))
-                        .status())
-                .isEqualTo(403);
-        assertThat(stored(image)).isEmpty();
-        assertThat(opened(editor, "/manage/" + records)).doesNotContain(alt.replace("&", "&amp;"));
+    private static String image(int image) {
+        return PATH + "/" + image;
+    }
+
+    private void requireText(int image, String text) {
+        as("editor").get("/images/" + image).has("alt_text=%s", text);
     }
 
     @Test
-    void whatRecordsShowStays() throws IOException {
+    void anImageIsUploadedDescribedAndDeleted() {
         int image = uploaded();
-        as("editor").create(fresh("e"), ", 'image': '" + image + "'");
-        Site.Answer refused = author.submit(PATH + "/" + image + "/delete?lang=en", Map.of());
+        requireText(image, alt);
+        author.open(PATH).says(alt).finds("a[href^=" + image(image) + "]");
 
-        assertThat(refused.status()).isEqualTo(409);
-        isValid(refused.response().body());
-        assertThat(refused.response().body()).contains(english("manage.images.used"));
-        assertThat(opened(author, PATH + "/" + image))
-                .contains(english("manage.images.used"))
-                .doesNotContain(PATH + "/" + image + "/delete");
-        assertThat(opened(author, PATH + "/" + image + "/delete"))
-                .contains(english("manage.images.used"))
-                .doesNotContain("id=\"confirm\"");
-        assertThat(as("editor").get("/images/" + image).status()).isEqualTo(200);
+        PageForm change = author.edit(image(image)).with("alt_text=Another");
+        change.done();
+        change.send().is(409); // as somebody else was first
+
+        Page sure = author.open(image(image) + "/delete");
+        Site.Answer deleted =
+                sure.shows("manage.sure.title").says("Another").confirm().send();
+        assertThat(Browser.then(deleted)).endsWith(PATH + "?done=delete");
+        author.follow(deleted).shows("manage.images.deleted");
+        author.get(image(image)).is(404);
+    }
+
+    private static String choice(int image) {
+        return "[name=image][value='" + image + "']";
     }
 
     @Test
-    void theScriptOfAFormIsToldInTheLanguageOfItsPage() throws IOException {
-        Site.Answer refused = uploadToForm("<svg/>".getBytes(UTF_8));
-        assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.json().getString("message")).startsWith("Bild: muss ein Bild (JPEG");
-
-        Site.Answer stored = uploadToForm(Pictures.of("png", 4, 3));
-        assertThat(stored.status()).isEqualTo(201);
-        assertThat(stored.json().getString("small")).startsWith("http");
-        assertThat(as("editor")
-                        .get("/images/" + stored.json().getInt("id"))
-                        .json()
-                        .getString("alt_text"))
-                .isEqualTo(alt);
+    void formsOfferMoreThanAPageOfImagesButNotTheLogo() {
+        int first = uploaded();
+        for (int i = 0; i < 12; i++) {
+            upload(Pictures.of("png", 40, 30), alt).is(303);
+        }
+        int logo = uploaded();
+        as("admin").change("/settings", "{'logo': %d}".formatted(logo));
+        try {
+            for (Kind kind : List.of(Kind.EVENT, Kind.VENUE)) {
+                author.open(list(kind) + "/new").finds(choice(first)).findsNot(choice(logo));
+            }
+        } finally {
+            as("admin").change("/settings", "{'logo': null}");
+        }
     }
 
-    private Site.Answer uploadToForm(byte[] file) throws IOException {
-        return author.sendBytes(
-                "POST",
-                PATH + "/upload?lang=de",
-                "multipart/form-data; boundary=edge",
-                form(author.token(), file, alt),
-                "Sec-Fetch-Site",
-                "same-origin",
-                "Accept",
-                "*/*");
+    private PageForm showing(Kind kind, int image, int described, String text) {
+        PageForm form = author.edit(list(kind) + "/new").with("image=%s&image_alt[%s]=%s", image, described, text);
+        return kind == Kind.EVENT
+                ? form.with("title=%s&start_day=2031-03-01&end_day=2031-03-01", alt)
+                : form.with("name=%s", alt);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"EVENT", "VENUE", "ORGANIZER"})
+    void aFormDescribesTheImageThatItChoosesAndNoOther(Kind kind) {
+        int chosen = uploaded();
+        int other = uploaded();
+        Page page = showing(kind, chosen, chosen, "New & true").done();
+        requireText(chosen, "New & true");
+        requireText(other, alt);
+        page.finds("[data-alt='New & true']").findsNot("[data-typed]", "[name^=image_alt]");
+
+        String described = "image=%s&image_alt[%s]=%s";
+        page = page.formOf("#editor")
+                .with(described, other, chosen, "Of the one before")
+                .done();
+        requireText(chosen, "New & true");
+        requireText(other, alt);
+
+        PageForm form = page.formOf("#editor");
+        form.with(described, other, other, "x".repeat(1_001))
+                .refused(400)
+                .finds("#fault-image", "[data-alt$=xxx][data-typed]");
+        form.with(described, other, other, "Changed").done();
+        requireText(other, "Changed");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"EVENT", "VENUE", "ORGANIZER"})
+    void noFormDescribesTheImageOfSomebodyElse(Kind kind) {
+        int image = uploadedByEditor();
+        String form = list(kind) + "/new";
+        editor.open(form).finds(choice(image) + "[data-alt='']");
+        author.open(form).finds(choice(image)).findsNot(choice(image) + "[data-alt]");
+
+        showing(kind, image, image, "Not mine").send().is(403);
+        requireText(image, "");
+        editor.open(list(kind)).saysNot(alt);
     }
 
     @Test
-    void whatIsWrongWithAnUploadIsTold() throws IOException {
-        Site.Answer untold = upload(Pictures.of("png", 40, 30), " ");
-        assertThat(untold.status()).isEqualTo(400);
-        isValid(untold.response().body());
-        assertThat(untold.response().body()).contains("href=\"#alt_text\"", "Enter an alt text.");
+    void whatRecordsShowStays() {
+        int image = uploaded();
+        newEvent(word, ", 'image': '" + image + "'");
+
+        author.refused(409, image(image) + "/delete", "").shows("manage.images.used");
+        author.open(image(image)).shows("manage.images.used").hides(image(image) + "/delete");
+        author.open(image(image) + "/delete").shows("manage.images.used").findsNot("#confirm");
+        as("editor").get("/images/" + image).is(200);
+    }
+
+    @Test
+    void theScriptOfAFormIsToldInTheLanguageOfItsPage() {
+        Site.Answer refused = uploadToForm("<svg/>".getBytes(UTF_8)).is(400);
+        assertThat(refused.text("message")).startsWith("Bild: muss ein Bild (JPEG");
+
+        Site.Answer stored = uploadToForm(Pictures.of("png", 4, 3)).is(201);
+        assertThat(stored.text("small")).startsWith("http");
+        requireText(stored.id(), alt);
+    }
+
+    private Site.Answer uploadToForm(byte[] file) {
+        byte[] form = form(author.token(), file, alt);
+        String[] headers = {"Sec-Fetch-Site", "same-origin", "Accept", "*/*"};
+        return author.sendBytes("POST", PATH + "/upload?lang=de", MULTIPART, form, headers);
+    }
+
+    @Test
+    void whatIsWrongWithAnUploadIsTold() {
+        Page untold = author.page(upload(Pictures.of("png", 40, 30), " "), 400);
+        untold.finds("a[href=#alt_text]").says("Enter an alt text.");
 
         for (byte[] file : new byte[][] {"<svg/>".getBytes(UTF_8), {}, Pictures.pngBomb()}) {
-            Site.Answer none = upload(file, alt);
-            assertThat(none.status()).isEqualTo(400);
-            isValid(none.response().body());
-            assertThat(none.response().body()).contains("href=\"#file\"", alt.replace("&", "&amp;"));
+            Page refused = author.page(upload(file, alt), 400).finds("a[href=#file]");
+            assertThat(refused.value("alt_text")).isEqualTo(alt);
         }
-        assertThat(author.sendBytes(
-                                "POST",
-                                PATH,
-                                "multipart/form-data; boundary=other",
-                                form(author.token(), new byte[0], alt),
-                                "Sec-Fetch-Site",
-                                "same-origin")
-                        .status())
-                .isEqualTo(400);
+        byte[] form = form(author.token(), new byte[0], alt);
+        author.sendBytes("POST", PATH, "multipart/form-data; boundary=other", form, "Sec-Fetch-Site", "same-origin")
+                .is(400);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"cross-site", "same-site", "none"})
-    void anUploadFromAnotherSiteIsRefused(String site) throws IOException {
-        assertThat(upload(author, author.token(), Pictures.of("png", 4, 3), alt, site)
-                        .status())
-                .isEqualTo(403);
+    void anUploadFromAnotherSiteIsRefused(String site) {
+        upload(author, author.token(), Pictures.of("png", 4, 3), alt, site).is(403);
     }
 
     @Test
-    void anUploadNeedsTheSessionsTokenAndTheRight() throws IOException {
+    void anUploadNeedsTheSessionsTokenAndTheRight() {
         byte[] picture = Pictures.of("png", 4, 3);
-        for (String token : new String[] {"", "wrong"}) {
-            assertThat(upload(author, token, picture, alt, "same-origin").status())
-                    .isEqualTo(403);
-        }
-        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
-        assertThat(upload(contributor, contributor.token(), picture, alt, "same-origin")
-                        .status())
-                .isEqualTo(403);
-        assertThat(opened(contributor, PATH)).doesNotContain("type=\"file\"");
-        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
-        assertThat(subscriber.get(PATH).status()).isEqualTo(403);
-        assertThat(as("editor").get("/images?per_page=50").response().body()).doesNotContain(alt);
+        upload(author, "", picture, alt, "same-origin").is(403);
+        upload(author, "wrong", picture, alt, "same-origin").is(403);
+        Browser contributor = browser("contributor");
+        upload(contributor, contributor.token(), picture, alt, "same-origin").is(403);
+        contributor.open(PATH).findsNot("[type=file]");
+        browser("subscriber").get(PATH).is(403);
+        assertThat(as("editor").get("/images?per_page=50").body()).doesNotContain(alt);
     }
 
     @Test
     void theImageOfSomebodyElseIsNotAnAuthors() {
-        int image = as("editor")
-                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 31, 17))
-                .id();
+        String image = image(uploadedByEditor());
 
-        assertThat(author.get(PATH + "/" + image).status()).isEqualTo(403);
-        assertThat(author.get(PATH + "/" + image + "/delete").status()).isEqualTo(403);
-        assertThat(author.submit(PATH + "/" + image + "/delete", Map.of()).status())
-                .isEqualTo(403);
-        assertThat(author.submit(PATH + "/" + image, Map.of("version", "0", "alt_text", "x"))
-                        .status())
-                .isEqualTo(403);
+        author.get(image).is(403);
+        author.get(image + "/delete").is(403);
+        author.submit(image + "/delete", "").is(403);
+        author.submit(image, "version=0&alt_text=x").is(403);
     }
 
     @Test
-    void noOtherFormTakesFiles() throws IOException {
-        assertThat(author.sendBytes(
-                                "POST",
-                                "/sign-out",
-                                "multipart/form-data; boundary=edge",
-                                form(author.token(), new byte[0], alt),
-                                "Sec-Fetch-Site",
-                                "same-origin")
+    void noOtherFormTakesFiles() {
+        byte[] form = form(author.token(), new byte[0], alt);
+
+        assertThat(author.sendBytes("POST", "/sign-out", MULTIPART, form, "Sec-Fetch-Site", "same-origin")
                         .status())
                 .isIn(403, 415);
     }

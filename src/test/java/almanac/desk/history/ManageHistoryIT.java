@@ -3,107 +3,77 @@ package almanac.desk.history;
 import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.support.Browser;
-import almanac.support.PageTest;
+import almanac.support.DeskTest;
+import almanac.support.Page;
+import almanac.support.PageForm;
 import almanac.support.Site;
+import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who changed what, and the way back to what it was. */
-class ManageHistoryIT extends PageTest {
-    private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"(\\d+)\"");
-    private static final Pattern RESTORABLE = Pattern.compile("href=\"(/manage/history/[a-z]+/\\d+/\\d+)");
+class ManageHistoryIT extends DeskTest {
 
-    private Browser editor;
-    private String title;
-
-    @BeforeEach
-    void signIn() {
-        editor = new Browser(anonymous()).signIn("editor", "editor-password");
-        title = fresh("kept");
+    private static String history(Kind kind, int id) {
+        return "/manage/history/" + kind.word() + "/" + id;
     }
 
-    private static String path(String kind, int id) {
-        return "/manage/history/" + kind + "/" + id;
-    }
-
-    private static String opened(Browser browser, String path) {
-        Site.Answer page = browser.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
-        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
-        isValid(page.response().body());
-        return page.response().body();
+    private static String history(int event) {
+        return history(Kind.EVENT, event);
     }
 
     /** The paths of the versions that can be restored, newest first. */
-    private List<String> versions(String kind, int id) {
-        return RESTORABLE
-                .matcher(opened(editor, path(kind, id)))
-                .results()
-                .map(found -> found.group(1))
+    private List<String> versions(Kind kind, int id) {
+        return editor.open(history(kind, id)).all("a[href~=^/manage/history/[a-z]+/\\d+/\\d+]").stream()
+                .map(each -> each.attr("href").replaceFirst("[?].*", ""))
                 .toList();
     }
 
-    private static String version(String html) {
-        Matcher version = VERSION.matcher(html);
-        assertThat(version.find()).as(html).isTrue();
-        return version.group(1);
+    private List<String> versions(int event) {
+        return versions(Kind.EVENT, event);
+    }
+
+    private static PageForm restoring(Browser browser, String path) {
+        return browser.open(path).form(english("manage.history.restore"));
     }
 
     private void restored(String path) {
-        String html = opened(editor, path);
-        Site.Answer answer = editor.submit(path, Map.of("version", version(html)));
-        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
-        String then =
-                Browser.then(answer).substring(anonymous().root().toString().length());
-        assertThat(then).endsWith("?restored=1");
-        assertThat(opened(editor, then)).contains(english("manage.history.restored"));
+        Site.Answer answer = restoring(editor, path).send();
+        assertThat(Browser.then(answer.is(303))).endsWith("?restored=1");
+        editor.follow(answer).shows("manage.history.restored");
     }
 
     @Test
     void whoRestoresAVersionTwiceIsToldThatItIsRestored() {
-        int id = as("editor").create(title, "").id();
-        changed("/events/" + id, "{'title': 'Other'}");
-        String path = versions("event", id).get(0);
-        Map<String, String> sent = Map.of("version", version(opened(editor, path)));
+        int id = newEvent(word, "");
+        change(id, "{'title': 'Other'}");
+        String path = versions(id).get(0);
+        PageForm twice = restoring(editor, path);
         restored(path);
-        Site.Answer twice = editor.submit(path + "?lang=en", sent);
 
-        assertThat(twice.status()).isEqualTo(409);
-        isValid(twice.response().body());
-        assertThat(twice.response().body())
-                .contains(english("manage.history.same"), english("manage.history.back"))
-                .doesNotContain(english("manage.history.stale"));
+        twice.refused(409)
+                .shows("manage.history.same")
+                .shows("manage.history.back")
+                .showsNot("manage.history.stale");
     }
 
-    private JsonObject json(String path) {
-        return as("admin").get(path).json();
-    }
-
-    private Site.Answer changed(String path, String body) {
-        Site.Answer answer = as("editor").json("PATCH", path, body);
-        assertThat(answer.status()).as(answer.response().body()).isEqualTo(200);
-        return answer;
-    }
-
-    /** What a record is, but for when it was changed. */
-    private static JsonObject lasting(JsonObject known) {
-        return jakarta.json.Json.createObjectBuilder(known)
+    /** What a record is, but for when it was changed and the ids of its tickets. */
+    private static String lasting(Site.Answer record) {
+        JsonObject lasting = Json.createObjectBuilder(record.json())
                 .remove("modified")
                 .remove("modified_utc")
                 .build();
+        return lasting.toString().replaceAll("\"id\":\\d+,(?=\"name\":\"(Adult|Child)\")", "");
     }
 
     private static final String ALL = """
@@ -119,160 +89,114 @@ class ManageHistoryIT extends PageTest {
 
     @Test
     void anEventGoesBackToAllThatItWas() {
-        int id = as("editor")
-                .create(title, ALL.formatted(title, "x".repeat(5_000)))
-                .id();
-        JsonObject before = json("/events/" + id);
-        String ticket =
-                before.getJsonArray("tickets").getJsonObject(0).get("id").toString();
-        changed("/events/" + id, "{'title': 'Other', 'description': 'Other', 'cost': [], 'venue': []}");
-        changed(
-                "/events/" + id,
-                "{'start_date': '2031-04-01 08:00', 'end_date': '2031-04-02 09:00',"
-                        + " 'timezone': 'UTC', 'rrule': '', 'exdate': []}");
-        changed(
-                "/events/" + id,
-                "{'tickets': [{'id': " + ticket + ", 'name': 'Grown-up'}], 'categories': [], 'tags': [],"
-                        + " 'organizer': [], 'custom_fields': {'dress': null, 'later': 'x', 'seats': 4}}");
-        changed(
-                "/events/" + id,
-                "{'excerpt': '', 'website': '', 'online_url': '', 'featured': false, 'sticky': false,"
-                        + " 'show_map': true, 'event_status': 'scheduled', 'event_status_reason': '',"
-                        + " 'status': 'draft', 'slug': 'other-" + title + "'}");
-        List<String> versions = versions("event", id);
+        int id = newEvent(word, ALL.formatted(word, "x".repeat(5_000)));
+        Site.Answer before = read(id);
+        change(id, "{'title': 'Other', 'description': 'Other', 'cost': [], 'venue': []}");
+        change(id, """
+                {'start_date': '2031-04-01 08:00', 'end_date': '2031-04-02 09:00', 'timezone': 'UTC', 'rrule': '',
+                'exdate': []}""");
+        change(id, """
+                {'tickets': [{'id': %s, 'name': 'Grown-up'}], 'categories': [], 'tags': [], 'organizer': [],
+                'custom_fields': {'dress': null, 'later': 'x', 'seats': 4}}""".formatted(before.text("tickets.0.id")));
+        change(id, """
+                {'excerpt': '', 'website': '', 'online_url': '', 'featured': false, 'sticky': false, 'show_map': true,
+                'event_status': 'scheduled', 'event_status_reason': '', 'status': 'draft', 'slug': 'other-%s'}""".formatted(word));
+        List<String> versions = versions(id);
         assertThat(versions).hasSize(4);
-        String plan = opened(editor, versions.get(3));
-        assertThat(plan)
-                .contains(
-                        english("manage.history.will"),
-                        title,
-                        "A " + title + ", B " + title,
-                        "Adult 10",
-                        "Europe/Berlin");
+        Page plan = editor.open(versions.get(3)).shows("manage.history.will");
+        plan.says(word, "A " + word + ", B " + word, "Adult 10", "Europe/Berlin");
         restored(versions.get(3));
 
-        JsonObject after = json("/events/" + id);
-        assertThat(withoutTicketIds(lasting(after))).isEqualTo(withoutTicketIds(lasting(before)));
-        assertThat(versions("event", id)).as("none is rewritten").hasSize(5);
-    }
-
-    private static String withoutTicketIds(JsonObject event) {
-        return event.toString().replaceAll("(\"tickets\":\\[.*?])", "")
-                + event.getJsonArray("tickets").toString().replaceAll("\"id\":\\d+", "");
+        assertThat(lasting(read(id))).isEqualTo(lasting(before));
+        assertThat(versions(id)).as("none is rewritten").hasSize(5);
     }
 
     @Test
     void anHourThatComesTwiceStaysTheSecondOne() {
-        int id = create(
-                "editor",
-                title,
-                "2026-10-25T02:30:00+01:00",
-                "2026-10-25T03:30:00+01:00",
-                ", 'timezone': 'Europe/Berlin'");
-        String start = json("/events/" + id).getString("utc_start_date");
-        assertThat(start).isEqualTo("2026-10-25 01:30:00");
-        changed("/events/" + id, "{'start_date': '2026-10-26 10:00', 'end_date': '2026-10-26 11:00'}");
-        restored(versions("event", id).get(0));
+        String start = "2026-10-25T02:30:00+01:00";
+        int id = create(word, start, "2026-10-25T03:30:00+01:00", ", 'timezone': 'Europe/Berlin'");
+        read(id).has("utc_start_date=2026-10-25 01:30:00");
+        change(id, "{'start_date': '2026-10-26 10:00', 'end_date': '2026-10-26 11:00'}");
+        restored(versions(id).get(0));
 
-        assertThat(json("/events/" + id).getString("utc_start_date")).isEqualTo(start);
+        read(id).has("utc_start_date=2026-10-25 01:30:00");
     }
 
     @Test
     void theTrailTellsWhoChangedWhichFieldByName() {
-        String author = as("author").get("/accounts/me").json().getString("display_name");
-        int id = as("author")
-                .create(title, ", 'venue': {'venue': 'First " + title + "'}")
-                .id();
-        changed("/events/" + id, "{'title': 'New <b>', 'featured': true, 'venue': {'venue': 'Second " + title + "'}}");
-        String html = opened(editor, path("event", id));
+        String author = as("author").get("/accounts/me").text("display_name");
+        int id = newEvent("author", word, ", 'venue': {'venue': 'First " + word + "'}");
+        change(id, "{'title': 'New <b>', 'featured': true, 'venue': {'venue': 'Second " + word + "'}}");
 
-        assertThat(html)
-                .contains("Created", "Changed", "editor", author, "First " + title, "Second " + title)
-                .contains("Featured", "yes", "<bdi>New &lt;b&gt;</bdi>".replace(" &lt;b&gt;", ""));
-        assertThat(html).as("addresses are for administrators").doesNotContain("127.0.0.1");
-        assertThat(html.indexOf("Changed")).isLessThan(html.indexOf("Created"));
+        Page page = editor.open(history(id)).says("editor", author, "First " + word, "Second " + word);
+        page.says("Featured", "yes").finds("bdi:matchesOwn(^New$)").hides("127.0.0.1");
+        assertThat(page.text()).containsSubsequence("Changed", "Created");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            venue | venues | 'venue': 'A %s', 'country': 'USA', 'state': 'NY', 'geo_lat': 1.5, 'geo_lng': 2, 'capacity': 7, 'phone': '1' | 'venue': 'B %s', 'country': 'France', 'geo_lat': null, 'geo_lng': null, 'capacity': null, 'phone': '', 'show_map': false
-            venue | venues | 'venue': 'A %s', 'country': 'USA', 'state': 'NY', 'stateprovince': 'Own' | 'country': 'France'
-            organizer | organizers | 'organizer': 'A %s', 'email': 'a@example.org', 'website': 'https://a.example' | 'organizer': 'B %s', 'email': '', 'website': '', 'status': 'draft'
-            category | categories | 'name': 'A %s', 'description': 'About' | 'name': 'B %s', 'description': '', 'slug': 'other-%s'
-            tag | tags | 'name': 'A %s', 'description': 'About' | 'name': 'B %s', 'description': ''
+            VENUE | 'venue': 'A %s', 'country': 'USA', 'state': 'NY', 'geo_lat': 1.5, 'geo_lng': 2, 'capacity': 7, 'phone': '1' | 'venue': 'B %s', 'country': 'France', 'geo_lat': null, 'geo_lng': null, 'capacity': null, 'phone': '', 'show_map': false
+            VENUE | 'venue': 'A %s', 'country': 'USA', 'state': 'NY', 'stateprovince': 'Own' | 'country': 'France'
+            ORGANIZER | 'organizer': 'A %s', 'email': 'a@example.org', 'website': 'https://a.example' | 'organizer': 'B %s', 'email': '', 'website': '', 'status': 'draft'
+            CATEGORY | 'name': 'A %s', 'description': 'About' | 'name': 'B %s', 'description': '', 'slug': 'other-%s'
+            TAG | 'name': 'A %s', 'description': 'About' | 'name': 'B %s', 'description': ''
             """)
-    void eachKindGoesBack(String kind, String collection, String first, String then) {
-        Site.Answer made = as("editor").json("POST", "/" + collection, "{" + first.replace("%s", title) + "}");
-        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
-        String route = "/" + collection + "/" + made.id();
-        JsonObject before = json(route);
-        changed(route, "{" + then.replace("%s", title) + "}");
-        List<String> versions = versions(kind, made.id());
+    void eachKindGoesBack(Kind kind, String first, String then) {
+        String route = "/" + kind.collection();
+        String made = "{" + first.replace("%s", word) + "}";
+        int id = as("editor").json("POST", route, made).is(201).id();
+        String before = lasting(read(kind, id));
+        as("editor").change(route + "/" + id, "{" + then.replace("%s", word) + "}");
+        List<String> versions = versions(kind, id);
         assertThat(versions).hasSize(1);
         restored(versions.get(0));
 
-        JsonObject after = json(route);
-        assertThat(collection.equals("venues") || collection.equals("organizers") ? lasting(after) : after)
-                .isEqualTo(collection.equals("venues") || collection.equals("organizers") ? lasting(before) : before);
+        assertThat(lasting(read(kind, id))).isEqualTo(before);
     }
 
     @Test
     void whatIsGoneIsToldAndLeftOut() {
-        int id = as("editor")
-                .create(
-                        title,
-                        ", 'venue': [{'venue': 'Gone %1$s'}, {'venue': 'Stays %1$s'}], 'tags': ['g %1$s']"
-                                .formatted(title))
-                .id();
-        JsonObject first = json("/events/" + id);
-        int gone = first.getJsonArray("venue").getJsonObject(0).getInt("id");
-        int tag = first.getJsonArray("tags").getJsonObject(0).getInt("id");
-        changed("/events/" + id, "{'venue': [], 'tags': [], 'title': 'Other'}");
-        as("admin").delete("/venues/" + gone + "?force=true");
+        String links = ", 'venue': [{'venue': 'Gone %1$s'}, {'venue': 'Stays %1$s'}], 'tags': ['g %1$s']";
+        int id = newEvent(word, links.formatted(word));
+        int venue = read(id).number("venue.0.id");
+        int tag = read(id).number("tags.0.id");
+        change(id, "{'venue': [], 'tags': [], 'title': 'Other'}");
+        as("admin").delete("/venues/" + venue + "?force=true");
         as("admin").delete("/tags/" + tag);
-        String path = versions("event", id).get(0);
+        String path = versions(id).get(0);
 
-        assertThat(opened(editor, path))
-                .contains(english("manage.history.left-out"), "Venue: ID " + gone, "Tags: ID " + tag);
+        editor.open(path).shows("manage.history.left-out").says("Venue: ID " + venue, "Tags: ID " + tag);
         restored(path);
-        JsonObject after = json("/events/" + id);
-        assertThat(after.getString("title")).isEqualTo(title);
-        assertThat(after.getJsonObject("venue").getString("venue")).isEqualTo("Stays " + title);
-        assertThat(after.getJsonArray("tags")).isEmpty();
+        read(id).has("title=%s&venue.venue=Stays %s&tags=[]", word, word);
     }
 
     @Test
     void aPasswordIsNeitherKeptNorTouched() {
-        int id = as("editor").create(title, ", 'password': 'sesame'").id();
-        changed("/events/" + id, "{'title': 'Other', 'password': 'another'}");
-        String path = versions("event", id).get(0);
+        int id = newEvent(word, ", 'password': 'sesame'");
+        change(id, "{'title': 'Other', 'password': 'another'}");
+        String path = versions(id).get(0);
 
-        assertThat(opened(editor, path("event", id)) + opened(editor, path))
-                .contains("(secret)")
-                .doesNotContain("sesame", "another");
+        editor.open(history(id)).says("(secret)").hides("sesame", "another");
+        editor.open(path).hides("sesame", "another");
         restored(path);
-        assertThat(anonymous().get("/events/" + id + "?password=another").status())
-                .isEqualTo(200);
+        anonymous().get("/events/" + id + "?password=another").is(200);
     }
 
     @Test
     void whatSomebodyChangesMeanwhileIsNotOverwritten() {
-        int id = as("editor").create(title, "").id();
-        changed("/events/" + id, "{'title': 'Second'}");
-        String path = versions("event", id).get(0);
-        String seen = version(opened(editor, path));
-        changed("/events/" + id, "{'excerpt': 'Theirs'}");
-        Site.Answer answer = editor.submit(path + "?lang=en", Map.of("version", seen));
+        int id = newEvent(word, "");
+        change(id, "{'title': 'Second'}");
+        String path = versions(id).get(0);
+        PageForm seen = restoring(editor, path);
+        change(id, "{'excerpt': 'Theirs'}");
 
-        assertThat(answer.status()).isEqualTo(409);
-        isValid(answer.response().body());
-        assertThat(answer.response().body())
-                .contains(english("manage.history.stale"), "Theirs", english("manage.history.will"));
-        assertThat(json("/events/" + id).getString("title")).isEqualTo("Second");
+        seen.refused(409)
+                .shows("manage.history.stale")
+                .shows("manage.history.will")
+                .says("Theirs");
+        read(id).has("title=Second");
         restored(path);
-        assertThat(json("/events/" + id).getString("excerpt"))
-                .as("it was shown")
-                .isEmpty();
+        read(id).has("excerpt="); // as it was shown
     }
 
     @Test
@@ -280,28 +204,16 @@ class ManageHistoryIT extends PageTest {
         ExecutorService both = Executors.newFixedThreadPool(2);
         try {
             for (int i = 0; i < 5; i++) {
-                int id = as("editor").create(title + i, "").id();
-                changed("/events/" + id, "{'title': 'Second'}");
-                String path = versions("event", id).get(0);
-                Map<String, String> form = Map.of("version", version(opened(editor, path)));
-                CompletableFuture<Integer> restoring = CompletableFuture.supplyAsync(
-                        () -> editor.submit(path, form).status(), both);
-                CompletableFuture<Integer> editing = CompletableFuture.supplyAsync(
-                        () -> as("admin")
-                                .json("PATCH", "/events/" + id, "{'excerpt': 'Theirs'}")
-                                .status(),
-                        both);
-                assertThat(editing.join()).isEqualTo(200);
-                JsonObject after;
-                if (restoring.join() == 303) {
-                    after = json("/events/" + id);
-                    assertThat(after.getString("title")).isEqualTo(title + i);
-                } else {
-                    assertThat(restoring.join()).isEqualTo(409);
-                    after = json("/events/" + id);
-                    assertThat(after.getString("title")).isEqualTo("Second");
-                }
-                assertThat(after.getString("excerpt")).contains("Theirs");
+                int id = newEvent(word + i, "");
+                change(id, "{'title': 'Second'}");
+                PageForm form = restoring(editor, versions(id).get(0));
+                CompletableFuture<Integer> restoring =
+                        CompletableFuture.supplyAsync(() -> form.send().status(), both);
+                CompletableFuture.runAsync(() -> change(id, "{'excerpt': 'Theirs'}"), both)
+                        .join();
+                assertThat(restoring.join()).isIn(303, 409);
+                Site.Answer after = read(id).has("title=" + (restoring.join() == 303 ? word + i : "Second"));
+                assertThat(after.text("excerpt")).contains("Theirs");
             }
         } finally {
             both.shutdown();
@@ -310,194 +222,155 @@ class ManageHistoryIT extends PageTest {
 
     @Test
     void rulesHoldForWhatIsRestored() {
-        int tag = as("editor")
-                .json("POST", "/tags", "{'name': 'A " + title + "'}")
-                .id();
-        changed("/tags/" + tag, "{'name': 'B " + title + "'}");
-        as("editor").json("POST", "/tags", "{'name': 'A " + title + "', 'slug': 'own-" + title + "'}");
-        String path = versions("tag", tag).get(0);
-        Site.Answer answer = editor.submit(path + "?lang=en", Map.of("version", version(opened(editor, path))));
+        int tag = make(Kind.TAG, "A " + word, "");
+        as("editor").change("/tags/" + tag, "{'name': 'B " + word + "'}");
+        make(Kind.TAG, "A " + word, ", 'slug': 'own-" + word + "'");
 
-        assertThat(answer.status()).isEqualTo(409);
-        isValid(answer.response().body());
-        assertThat(answer.response().body()).contains(english("manage.taken"));
-        assertThat(json("/tags/" + tag).getString("name")).isEqualTo("B " + title);
+        restoring(editor, versions(Kind.TAG, tag).get(0)).refused(409).shows("manage.taken");
+        read(Kind.TAG, tag).has("name=B " + word);
     }
 
     @Test
     void fiftyVersionsAreKept() {
-        int id = as("editor").create(title, "").id();
+        int id = newEvent(word, "");
         for (int i = 0; i < 55; i++) {
-            changed("/events/" + id, "{'title': '" + title + " " + i + "'}");
+            change(id, "{'title': '" + word + " " + i + "'}");
         }
-        List<String> first = versions("event", id);
+        List<String> first = versions(id);
         assertThat(first).hasSize(49);
         restored(first.get(48));
-        Site.Answer twice = editor.submit(first.get(48) + "?lang=en", Map.of("version", "50"));
-        assertThat(twice.status()).isEqualTo(404);
-        assertThat(twice.response().body())
-                .contains(english("manage.history.not-kept"), english("manage.history.restore"));
-        assertThat(json("/events/" + id).getString("title")).isEqualTo(title + " 5");
-        assertThat(editor.get(path("event", id) + "/1").status()).isEqualTo(404);
-        assertThat(opened(editor, path("event", id) + "?page=2")).contains("Created");
+        editor.refused(404, first.get(48), "version=50")
+                .shows("manage.history.not-kept")
+                .shows("manage.history.restore");
+        read(id).has("title=%s 5", word);
+        editor.get(history(id) + "/1").is(404);
+        editor.open(history(id) + "?page=2").says("Created");
+    }
+
+    /** The dates of a series with one a day or week from 3 March 2031 on. */
+    private List<Integer> dates(int series) {
+        return as("editor")
+                .get("/events?start_date=2001-01-01&include=" + series)
+                .ids();
+    }
+
+    private int series(String rule) {
+        return create(word, "2031-03-03 09:00", "2031-03-03 10:00", ", 'rrule': '" + rule + "'");
     }
 
     @Test
     void oneDateOfASeriesHasAHistoryWithoutAWayBack() {
-        int series =
-                as("editor").create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'").id();
-        int date = as("editor")
-                .get("/events?include=" + series)
-                .json()
-                .getJsonArray("events")
-                .getJsonObject(0)
-                .getInt("id");
-        changed("/events/" + date, "{'title': 'One'}");
-        changed("/events/" + date, "{'title': 'Two'}");
-        String html = opened(editor, path("event", date));
+        int date = dates(series("FREQ=DAILY;COUNT=3")).get(0);
+        change(date, "{'title': 'One'}");
+        change(date, "{'title': 'Two'}");
 
-        assertThat(html).contains("Two").doesNotContain("Restore this version");
-        assertThat(editor.get(path("event", date) + "/1").status()).isEqualTo(404);
+        editor.open(history(date)).says("Two").saysNot("Restore this version");
+        editor.get(history(date) + "/1").is(404);
     }
 
     /** Restored as well, the later dates would take place twice. */
     @Test
     void whatWasSplitOffSinceIsNotTakenBack() {
-        int series = as("editor")
-                .create(
-                        title,
-                        ", 'start_date': '2031-03-03 09:00', 'end_date': '2031-03-03 10:00', 'rrule': 'FREQ=WEEKLY;COUNT=10'")
-                .id();
-        int fifth = as("editor")
-                .get("/events?include=" + series)
-                .json()
-                .getJsonArray("events")
-                .getJsonObject(4)
-                .getInt("id");
-        changed("/events/" + series, "{'excerpt': 'First'}");
-        changed("/events/" + fifth, "{'start_date': '2031-04-01 09:00', 'end_date': '2031-04-01 10:00'}");
-        int later = changed("/events/" + fifth, "{'scope': 'following', 'excerpt': 'Later'}")
-                .json()
-                .getInt("parent");
-        changed("/events/" + series, "{'rrule': 'FREQ=WEEKLY;COUNT=3', 'excerpt': 'Then'}");
-        List<String> versions = versions("event", series);
+        int series = series("FREQ=WEEKLY;COUNT=10");
+        int fifth = dates(series).get(4);
+        change(series, "{'excerpt': 'First'}");
+        change(fifth, "{'start_date': '2031-04-01 09:00', 'end_date': '2031-04-01 10:00'}");
+        int later = as("editor")
+                .change("/events/" + fifth, "{'scope': 'following', 'excerpt': 'Later'}")
+                .number("parent");
+        change(series, "{'rrule': 'FREQ=WEEKLY;COUNT=3', 'excerpt': 'Then'}");
+        List<String> versions = versions(series);
         assertThat(versions).hasSize(3);
-        assertThat(opened(editor, versions.get(0)))
-                .as("what it was since then")
-                .contains("4 times")
-                .doesNotContain(english("manage.history.left-out"));
-        assertThat(opened(editor, versions.get(2)))
-                .contains(
-                        english("manage.history.left-out"),
-                        english("manage.history.split", title, "Tuesday, 1 April 2031"))
-                .doesNotContain("10 times");
+        editor.open(versions.get(0)).says("4 times").showsNot("manage.history.left-out"); // what it was since then
+        editor.open(versions.get(2))
+                .shows("manage.history.left-out")
+                .shows("manage.history.split", word, "Tuesday, 1 April 2031")
+                .saysNot("10 times");
         restored(versions.get(2));
-        assertThat(json("/events/" + series).getString("excerpt")).isEqualTo("");
-        assertThat(json("/events/" + series).getString("rrule")).isEqualTo("FREQ=WEEKLY;COUNT=3");
+        read(series).has("excerpt=&rrule=FREQ=WEEKLY;COUNT=3");
 
-        assertThat(opened(editor, path("event", series)))
-                .contains(path("event", later) + "?lang=en\">" + english("event.later", "Tuesday, 1 April 2031"));
-        assertThat(opened(editor, path("event", later)))
-                .contains(path("event", series) + "?lang=en\">" + english("event.earlier", "Monday, 3 March 2031"));
-        changed("/events/" + later, "{'status': 'trash'}");
-        assertThat(opened(editor, versions.get(2))).as("nothing would be twice").contains("10 times");
+        String toLater = english("event.later", "Tuesday, 1 April 2031");
+        assertThat(editor.open(history(series)).link(toLater)).startsWith(history(later) + "?");
+        String toEarlier = english("event.earlier", "Monday, 3 March 2031");
+        assertThat(editor.open(history(later)).link(toEarlier)).startsWith(history(series) + "?");
+        change(later, "{'status': 'trash'}");
+        editor.open(versions.get(2)).says("10 times"); // as nothing would be twice
     }
 
     @Test
     void theHistoryOfASeriesTellsOfEachMovedDate() {
-        int series = as("editor")
-                .create(
-                        title,
-                        ", 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 10:00', 'rrule': 'FREQ=DAILY;COUNT=3'")
-                .id();
-        int date = as("editor")
-                .get("/events?starts_after=2031-03-10%2023:00&include=" + series)
-                .json()
-                .getJsonArray("events")
-                .getJsonObject(1)
-                .getInt("id");
-        changed("/events/" + date, "{'start_date': '2031-03-20 14:00', 'end_date': '2031-03-20 15:00'}");
-        changed("/events/" + series, "{'title': '%s too'}".formatted(title));
-        String html = opened(editor, path("event", series));
+        int series = series("FREQ=DAILY;COUNT=3");
+        int date = dates(series).get(1);
+        change(date, "{'start_date': '2031-03-20 14:00', 'end_date': '2031-03-20 15:00'}");
+        change(series, "{'title': '%s too'}".formatted(word));
 
-        assertThat(html)
-                .containsSubsequence(
-                        title + " too", "11 March 2031 · Edited individually", "09:00", "20 March 2031", "14:00")
-                .containsSubsequence("Edited individually", "<h2>Created");
-        assertThat(opened(editor, path("event", date)))
-                .contains("11 March 2031 · Edited individually", "20 March 2031");
+        String edited = "4 March 2031 · Edited individually";
+        assertThat(editor.open(history(series)).text())
+                .containsSubsequence(word + " too", edited, "09:00", "20 March 2031", "14:00", "Created");
+        editor.open(history(date)).says(edited, "20 March 2031");
     }
 
     @Test
     void whatIsChangedAsItIsTakenOutOfTheTrashIsAVersion() {
-        int id = as("editor").create(title, "").id();
+        int id = newEvent(word, "");
         as("editor").delete("/events/" + id);
-        changed("/events/" + id, "{'status': 'draft', 'title': 'Second'}");
-        changed("/events/" + id, "{'title': 'Third'}");
+        change(id, "{'status': 'draft', 'title': 'Second'}");
+        change(id, "{'title': 'Third'}");
 
-        assertThat(versions("event", id)).hasSize(3);
-        restored(versions("event", id).get(2));
-        assertThat(json("/events/" + id).getString("title")).isEqualTo(title);
+        assertThat(versions(id)).hasSize(3);
+        restored(versions(id).get(2));
+        read(id).has("title=" + word);
     }
 
     @Test
     void whatIsInTheTrashIsTakenOutFirst() {
-        int id = as("editor").create(title, "").id();
-        changed("/events/" + id, "{'title': 'Other'}");
+        int id = newEvent(word, "");
+        change(id, "{'title': 'Other'}");
         as("editor").delete("/events/" + id);
-        String path = versions("event", id).get(versions("event", id).size() - 1);
+        List<String> versions = versions(id);
+        String path = versions.get(versions.size() - 1);
 
-        assertThat(editor.get(path).status()).isEqualTo(403);
-        assertThat(editor.submit(path, Map.of("version", "2")).status()).isEqualTo(403);
+        editor.get(path).is(403);
+        editor.submit(path, "version=2").is(403);
     }
 
     @Test
     void onlyWhoMayEditSeesAndRestores() {
-        int id = as("author").create(title, "").id();
-        as("author").json("PATCH", "/events/" + id, "{'title': 'Other'}");
-        int category = as("editor")
-                .json("POST", "/categories", "{'name': '" + title + "'}")
-                .id();
-        int tag =
-                as("editor").json("POST", "/tags", "{'name': '" + title + "'}").id();
-        changed("/tags/" + tag, "{'description': 'x'}");
-        String path = versions("event", id).get(0);
-        Map<String, String> form = Map.of("version", version(opened(editor, path)));
+        int id = newEvent("author", word, "");
+        change(id, "{'title': 'Other'}");
+        int category = make(Kind.CATEGORY, word, "");
+        int tag = make(Kind.TAG, word, "");
+        as("editor").change("/tags/" + tag, "{'description': 'x'}");
+        PageForm form = restoring(editor, versions(id).get(0));
 
         for (String role : List.of("author2", "contributor", "subscriber")) {
-            Browser other = new Browser(anonymous())
-                    .signIn(role, role.equals("author2") ? "author2-password" : role + "-long-password");
-            assertThat(other.get(path("event", id)).status()).as(role).isEqualTo(403);
-            assertThat(other.get(path).status()).as(role).isEqualTo(403);
-            assertThat(other.submit(path, form).status()).as(role).isEqualTo(403);
-            assertThat(other.get(path("tag", tag)).status()).as(role).isEqualTo(403);
-            assertThat(other.get(path("category", category)).status())
-                    .as(role)
-                    .isEqualTo(role.equals("author2") ? 200 : 403);
+            Browser other = browser(role);
+            other.get(history(id)).is(403);
+            other.get(form.page().path()).is(403);
+            form.by(other).send().is(403);
+            other.get(history(Kind.TAG, tag)).is(403);
+            other.get(history(Kind.CATEGORY, category)).is(role.equals("author2") ? 200 : 403);
         }
-        assertThat(page(path("event", id)).status()).isEqualTo(303);
-        assertThat(new Browser(anonymous()).submit(path, form).status()).isEqualTo(303);
-        Browser author = new Browser(anonymous()).signIn("author", "author-password");
-        assertThat(author.submit(path, form).status()).isEqualTo(303);
-        assertThat(json("/events/" + id).getString("title")).isEqualTo(title);
+        page(history(id)).is(303);
+        form.by(new Browser(anonymous())).send().is(303);
+        form.by(browser("author")).done();
+        read(id).has("title=" + word);
     }
 
     private static String fields(int from, int to, String value) {
         return IntStream.range(from, to)
                 .mapToObj(i -> "'f%d': %s".formatted(i, value))
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.joining(", ", "'custom_fields': {", "}"));
     }
 
     @Test
     void asManyCustomFieldsAsThereMayBeComeBackInPlaceOfAsManyOthers() {
-        int id = as("editor")
-                .create(title, ", 'custom_fields': {" + fields(0, 100, "1") + "}")
-                .id();
-        changed("/events/" + id, "{'custom_fields': {" + fields(0, 100, "null") + "}}");
-        changed("/events/" + id, "{'custom_fields': {" + fields(100, 200, "1") + "}}");
-        restored(versions("event", id).get(1));
+        int id = newEvent(word, ", " + fields(0, 100, "1"));
+        change(id, "{" + fields(0, 100, "null") + "}");
+        change(id, "{" + fields(100, 200, "1") + "}");
+        restored(versions(id).get(1));
 
-        assertThat(json("/events/" + id).getJsonObject("custom_fields"))
+        assertThat(event(id).getJsonObject("custom_fields"))
                 .hasSize(100)
                 .containsKey("f0")
                 .doesNotContainKey("f100");
@@ -505,89 +378,58 @@ class ManageHistoryIT extends PageTest {
 
     @Test
     void aFieldIsShownWhateverItIsCalled() {
-        int id = as("editor")
-                .create(title, ", 'custom_fields': {'name': 'A name', 'price': 'A price', 'secret': 'As well'}")
-                .id();
-        changed("/events/" + id, "{'custom_fields': ''}");
+        int id = newEvent(word, ", 'custom_fields': {'name': 'A name', 'price': 'A price', 'secret': 'As well'}");
+        change(id, "{'custom_fields': ''}");
 
-        assertThat(opened(editor, versions("event", id).get(0)))
-                .contains("name: A name", "price: A price", "secret: As well");
+        editor.open(versions(id).get(0)).says("name: A name", "price: A price", "secret: As well");
     }
 
     @Test
     void whatItsEditorMayNotSetIsLeftOut() {
-        int author = as("author").get("/accounts/me").json().getInt("id");
-        int id = as("author2").create(title, "").id();
-        changed("/events/" + id, "{'author': %d}".formatted(author));
-        as("author").json("PATCH", "/events/" + id, "{'title': 'Other'}");
-        Browser own = new Browser(anonymous()).signIn("author", "author-password");
-        List<String> versions = versions("event", id);
-        String path = versions.get(versions.size() - 1);
-        String plan = opened(own, path);
+        int author = as("author").get("/accounts/me").id();
+        int id = newEvent("author2", word, "");
+        change(id, "{'author': %d}".formatted(author));
+        as("author").change("/events/" + id, "{'title': 'Other'}");
+        List<String> versions = versions(id);
+        PageForm plan = restoring(browser("author"), versions.get(versions.size() - 1));
 
-        assertThat(plan).contains(english("manage.history.left-out"), "author2", title);
-        assertThat(own.submit(path, Map.of("version", version(plan))).status()).isEqualTo(303);
-        assertThat(json("/events/" + id).getString("title")).isEqualTo(title);
-        assertThat(json("/events/" + id).getString("author")).isEqualTo(author + "");
+        plan.page().shows("manage.history.left-out").says("author2", word);
+        plan.done();
+        read(id).has("title=%s&author=%s", word, author);
     }
 
     @ParameterizedTest
     @CsvSource({"private, draft", "publish, pending"})
     void theStatusIsTheOneThatItsEditorGets(String former, String then) {
-        int id = as("contributor").create(title, ", 'status': 'draft'").id();
-        changed("/events/" + id, "{'status': '%s', 'title': 'Second %s'}".formatted(former, title));
-        changed("/events/" + id, "{'status': 'draft', 'title': 'Third'}");
-        Browser own = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
-        String path = versions("event", id).get(0);
-        String plan = opened(own, path);
+        int id = newEvent("contributor", word, ", 'status': 'draft'");
+        change(id, "{'status': '%s', 'title': 'Second %s'}".formatted(former, word));
+        change(id, "{'status': 'draft', 'title': 'Third'}");
+        PageForm plan = restoring(browser("contributor"), versions(id).get(0));
 
-        assertThat(plan.contains(english("manage.history.left-out"))).isEqualTo(former.equals("private"));
-        assertThat(plan.contains("<td data-label=\"This version\"><bdi>" + english("status.pending") + "</bdi>"))
+        String leftOut = english("manage.history.left-out");
+        assertThat(plan.page().text().contains(leftOut)).isEqualTo(former.equals("private"));
+        assertThat(plan.page().texts("td[data-label='This version']").contains(english("status.pending")))
                 .isEqualTo(then.equals("pending"));
-        assertThat(own.submit(path, Map.of("version", version(plan))).status()).isEqualTo(303);
-        assertThat(json("/events/" + id).getString("status")).isEqualTo(then);
-        assertThat(json("/events/" + id).getString("title")).isEqualTo("Second " + title);
+        plan.done();
+        read(id).has("status=%s&title=Second %s", then, word);
     }
 
     /** By an earlier version, nobody gets what they couldn't ask for. */
     @Test
     void aContributorDoesNotPublishByGoingBack() {
-        int id = as("contributor").create(title, ", 'status': 'pending'").id();
-        as("editor").json("PATCH", "/events/" + id, "{'status': 'publish'}");
-        as("editor").json("PATCH", "/events/" + id, "{'status': 'draft'}");
-        String path = versions("event", id).get(0);
-        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
-        Site.Answer answer = contributor.submit(path, Map.of("version", version(opened(contributor, path))));
+        int id = newEvent("contributor", word, ", 'status': 'pending'");
+        change(id, "{'status': 'publish'}");
+        change(id, "{'status': 'draft'}");
 
-        assertThat(answer.status()).isEqualTo(303);
-        assertThat(json("/events/" + id).getString("status")).isEqualTo("pending");
+        restoring(browser("contributor"), versions(id).get(0)).done();
+        read(id).has("status=pending");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "_token=wrong&"})
-    void aFormOfAnotherSessionRestoresNothing(String token) {
-        int id = as("editor").create(title, "").id();
-        changed("/events/" + id, "{'title': 'Other'}");
-        String path = versions("event", id).get(0);
-        String form = token + "version=" + version(opened(editor, path));
+    @CsvSource({"?page=0, 400", "?page=x, 400", "/999999999, 404", "/0, 404"})
+    void whatIsNotThereIsTold(String rest, int status) {
+        int id = newEvent(word, "");
 
-        assertThat(editor.send("POST", path, Browser.FORM, form, "Sec-Fetch-Site", "same-origin")
-                        .status())
-                .isEqualTo(403);
-        String own = "_token=" + editor.token() + "&version=1";
-        assertThat(editor.send("POST", path, Browser.FORM, own, "Sec-Fetch-Site", "cross-site")
-                        .status())
-                .isEqualTo(403);
-        assertThat(json("/events/" + id).getString("title")).isEqualTo("Other");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"?page=0", "?page=x", "/999999999", "/0"})
-    void whatIsNotThereIsTold(String rest) {
-        int id = as("editor").create(title, "").id();
-        Site.Answer answer = editor.get(path("event", id) + rest);
-
-        assertThat(answer.status()).isEqualTo(rest.startsWith("?") ? 400 : 404);
-        isValid(answer.response().body());
+        editor.page(editor.get(history(id) + rest), status);
     }
 }

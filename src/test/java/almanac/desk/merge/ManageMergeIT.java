@@ -1,301 +1,204 @@
 package almanac.desk.merge;
 
-import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
 import almanac.support.Browser;
-import almanac.support.PageTest;
+import almanac.support.DeskTest;
+import almanac.support.Page;
+import almanac.support.PageForm;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two venues, organizers, categories or tags become one. */
-class ManageMergeIT extends PageTest {
-    private Browser editor;
-    private String word;
+class ManageMergeIT extends DeskTest {
 
-    @BeforeEach
-    void signIn() {
-        editor = new Browser(anonymous()).signIn("editor", "editor-password");
-        word = fresh("merged");
+    /** Two of a kind, of which the first is to become the second. */
+    private record Two(Kind kind, int gone, int kept) {
+        String merge() {
+            return list(kind) + "/merge";
+        }
+
+        String asked() {
+            return merge() + "?entry=" + gone + "&into=" + kept;
+        }
     }
 
-    private static String path(Kind kind) {
-        return "/manage/" + kind.collection() + "/merge";
+    private Two two(Kind kind) {
+        return new Two(
+                kind, make("admin", kind, word + " gone " + kind, ""), make("admin", kind, word + " kept " + kind, ""));
     }
 
-    private static String member(Kind kind) {
-        return kind.isRecord() ? kind.word() : kind.collection();
-    }
-
-    private static String links(Kind kind, int... ids) {
-        return ", '%s': %s".formatted(member(kind), java.util.Arrays.toString(ids));
+    private static String links(Kind kind, Integer... ids) {
+        return ", '%s': %s".formatted(member(kind), Arrays.toString(ids));
     }
 
     private int event(String more) {
-        Site.Answer made = as("editor").create(fresh("event"), more);
-        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
-        return made.id();
+        return newEvent(fresh("event"), more);
     }
 
-    protected Site.Answer read(int event) {
-        return as("admin").get("/events/" + event);
-    }
-
-    /** The ids that an event links to; a single venue is no list. */
-    private static List<Integer> linked(JsonObject event, Kind kind) {
-        JsonValue all = event.get(member(kind));
-        return all instanceof JsonObject one
-                ? List.of(one.getInt("id"))
-                : all.asJsonArray().getValuesAs(JsonObject.class).stream()
-                        .map(each -> each.getInt("id"))
-                        .toList();
-    }
-
-    private String opened(String path) {
-        Site.Answer page = editor.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
-        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
-        isValid(page.response().body());
-        return page.response().body();
-    }
-
-    private static String asked(Kind kind, int gone, int kept) {
-        return path(kind) + "?entry=" + gone + "&into=" + kept;
-    }
-
-    /** What the page that asks would send. */
-    private Map<String, String> form(Kind kind, int gone, int kept) {
-        return hiddenFields(opened(asked(kind, gone, kept)), "<dl class=\"facts\">");
-    }
-
-    private Site.Answer merge(Kind kind, int gone, int kept) {
-        return editor.submit(path(kind) + "?lang=en", form(kind, gone, kept));
+    private PageForm form(Two two) {
+        return editor.open(two.asked()).confirm();
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = Kind.class,
-            names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    @EnumSource(names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
     void allEventsOfTheOneHaveTheOther(Kind kind) {
-        int gone = make("admin", kind, word + " gone", "");
-        int kept = make("admin", kind, word + " kept", "");
-        int one = event(links(kind, gone));
-        int both = event(links(kind, gone, kept) + ", 'status': 'draft'");
+        Two two = two(kind);
+        int one = event(links(kind, two.gone()));
+        int both = event(links(kind, two.gone(), two.kept()) + ", 'status': 'draft'");
         String tag = read(one).header("ETag");
-        String token = as("editor").get("/changes").json().getString("next");
-        String html = opened(asked(kind, gone, kept));
-        assertThat(html).contains("2 events get “" + word + " kept” instead.");
-        Site.Answer done = merge(kind, gone, kept);
+        String token = as("editor").get("/changes").text("next");
+        Page asked = editor.open(two.asked()).says("2 events get “" + word + " kept " + kind + "” instead.");
+        Site.Answer done = asked.confirm().send();
 
-        assertThat(done.status()).as(done.response().body()).isEqualTo(303);
-        assertThat(Browser.then(done)).endsWith("/manage/" + kind.collection() + "?done=merge");
-        assertThat(opened("/manage/" + kind.collection() + "?done=merge"))
-                .contains(english("manage.entries-done.merge", 1));
-        assertThat(linked(read(one).json(), kind)).containsExactly(kept);
-        assertThat(linked(read(both).json(), kind)).containsExactly(kept);
+        assertThat(Browser.then(done.is(303))).endsWith(list(kind) + "?done=merge");
+        editor.follow(done).shows("manage.entries-done.merge", 1);
+        assertThat(linked(one, kind)).containsExactly(two.kept());
+        assertThat(linked(both, kind)).containsExactly(two.kept());
         assertThat(read(one).header("ETag")).isNotEqualTo(tag);
-        assertThat(as("admin").get("/" + kind.collection() + "/" + gone).status())
-                .isEqualTo(kind.isRecord() ? 403 : 404);
-        assertThat(as("editor")
-                        .get("/events?start_date=2031-01-01&end_date=2032-01-01&" + member(kind) + "=" + kept)
-                        .ids())
-                .contains(one);
+        read(kind, two.gone()).is(kind.isRecord() ? 403 : 404);
+        String filter = "/events?start_date=2031-01-01&end_date=2032-01-01&" + member(kind) + "=" + two.kept();
+        assertThat(as("editor").get(filter).ids()).contains(one);
         if (kind.isTerm()) {
-            assertThat(as("editor")
-                            .get("/" + kind.collection() + "/" + kept)
-                            .json()
-                            .getInt("count"))
-                    .isOne();
+            as("editor").get("/" + kind.collection() + "/" + two.kept()).has("count=1");
         }
-        assertThat(changed(token)).contains("event " + one, "event " + both, kind.word() + " " + gone);
-        assertThat(audited(one)).contains(String.valueOf(kept));
-    }
-
-    private List<String> changed(String token) {
-        List<String> changed = new ArrayList<>();
-        JsonObject page = as("editor").get("/changes?since=" + token).json();
-        page.getJsonArray("changes")
-                .getValuesAs(JsonObject.class)
-                .forEach(each -> changed.add(each.getString("kind") + " " + each.getInt("id")));
-        return changed;
-    }
-
-    private String audited(int event) {
-        return as("admin").get("/audit?kind=event&record=" + event).response().body();
+        assertThat(as("editor")
+                        .get("/changes?since=" + token)
+                        .json()
+                        .getJsonArray("changes")
+                        .getValuesAs(JsonObject.class))
+                .extracting(each -> each.getString("kind") + " " + each.getInt("id"))
+                .contains("event " + one, "event " + both, kind.word() + " " + two.gone());
+        assertThat(as("admin").get("/audit?kind=event&record=" + one).body()).contains(String.valueOf(two.kept()));
     }
 
     @Test
     void whatItIsMergedIntoIsSearchedForAndChosen() {
         int gone = make("admin", Kind.VENUE, word + " 1 < 2 & 3", "");
         int kept = make("admin", Kind.VENUE, word + " kept", ", 'city': 'Bonn'");
-        String html = opened(path(Kind.VENUE) + "?entry=" + gone + "&search=" + word);
+        String path = list(Kind.VENUE) + "/merge?entry=" + gone;
 
-        assertThat(html).contains(word + " 1 &lt; 2 &amp; 3", "name=\"into\" value=\"" + kept + "\"", "Bonn");
-        assertThat(html).doesNotContain("name=\"into\" value=\"" + gone + "\"");
-        assertThat(opened("/manage/venues/" + gone)).contains(path(Kind.VENUE) + "?entry=" + gone);
+        editor.open(path + "&search=" + word)
+                .says(word + " 1 < 2 & 3", "Bonn")
+                .finds("[name=into][value='%s']".formatted(kept))
+                .findsNot("[name=into][value='%s']".formatted(gone));
+        editor.open(path(Kind.VENUE, gone)).finds("a[href^='" + path + "']");
     }
 
     @Test
     void ofTwoThatAreTickedTheOneWithMoreEventsStays() {
         int one = make("admin", Kind.TAG, word + " one", "");
         int two = make("admin", Kind.TAG, word + " two", "");
-        String both = path(Kind.TAG) + "?entry=" + one + "&entry=" + two;
-        assertThat(opened(both)).as("of equal ones the first").contains("“" + word + " two” is removed.");
+        String merge = list(Kind.TAG) + "/merge";
+        String both = merge + "?entry=" + one + "&entry=" + two;
+        editor.open(both).says("“" + word + " two” is removed."); // of equal ones the first
         event(links(Kind.TAG, two) + ", 'status': 'draft'");
 
-        assertThat(opened(both))
-                .contains("“" + word + " one” is removed.", path(Kind.TAG) + "?entry=" + two + "&amp;into=" + one);
-        assertThat(editor.get(both + "&into=" + one).status()).isEqualTo(400);
+        editor.open(both)
+                .says("“" + word + " one” is removed.")
+                .finds("a[href^='%s?entry=%s&into=%s']".formatted(merge, two, one));
+        editor.get(both + "&into=" + one).is(400);
     }
 
     @Test
     void whatIsBelowACategoryIsToldAndMoves() {
-        int gone = make("admin", Kind.CATEGORY, word + " gone", "");
-        int kept = make("admin", Kind.CATEGORY, word + " kept", "");
-        int child = make("admin", Kind.CATEGORY, word + " child", ", 'parent': " + gone);
+        Two two = two(Kind.CATEGORY);
+        int child = make("admin", Kind.CATEGORY, word + " child", ", 'parent': " + two.gone());
 
-        assertThat(opened(asked(Kind.CATEGORY, gone, kept))).contains("1 category moves below “" + word + " kept”.");
-        assertThat(merge(Kind.CATEGORY, gone, kept).status()).isEqualTo(303);
-        assertThat(as("admin").get("/categories/" + child).json().getInt("parent"))
-                .isEqualTo(kept);
+        Page asked = editor.open(two.asked()).says("1 category moves below “" + word + " kept CATEGORY”.");
+        asked.confirm().done();
+        read(Kind.CATEGORY, child).has("parent=%s", two.kept());
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = Kind.class,
-            names = {"VENUE", "TAG"})
+    @EnumSource(names = {"VENUE", "TAG"})
     void whoLookedAtAnotherVersionLooksAgain(Kind kind) {
-        int gone = make("admin", kind, word + " gone", "");
-        int kept = make("admin", kind, word + " kept", "");
-        Map<String, String> form = form(kind, gone, kept);
-        as("admin").json("PATCH", "/" + kind.collection() + "/" + gone, "{'description': 'Something else'}");
-        Site.Answer answer = editor.submit(path(kind) + "?lang=en", form);
+        Two two = two(kind);
+        PageForm form = form(two);
+        as("admin").change("/" + kind.collection() + "/" + two.gone(), "{'description': 'Something else'}");
 
-        assertThat(answer.status()).isEqualTo(409);
-        isValid(answer.response().body());
-        assertThat(answer.response().body()).contains(english("manage.merge.stale"));
-        assertThat(as("admin").get("/" + kind.collection() + "/" + gone).status())
-                .isEqualTo(200);
-        form.remove("version");
-        assertThat(editor.submit(path(kind), form).status()).isEqualTo(409);
+        form.refused(409).shows("manage.merge.stale");
+        read(kind, two.gone()).is(200);
+        form.without("version").send().is(409);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"author", "contributor", "subscriber"})
     void whoMayNotEditOthersEventsMergesNothing(String account) {
-        Browser person = new Browser(anonymous())
-                .signIn(account, account.equals("author") ? "author-password" : account + "-long-password");
+        Browser person = browser(account);
         for (Kind kind : List.of(Kind.VENUE, Kind.ORGANIZER, Kind.CATEGORY, Kind.TAG)) {
-            int gone = make("admin", kind, word + " gone " + kind, "");
-            int kept = make("admin", kind, word + " kept " + kind, "");
-
-            assertThat(person.get(path(kind) + "?entry=" + gone).status()).isEqualTo(403);
-            assertThat(person.get(asked(kind, gone, kept)).status()).isEqualTo(403);
-            assertThat(person.submit(path(kind), form(kind, gone, kept)).status())
-                    .isEqualTo(403);
-            assertThat(as("admin").get("/" + kind.collection() + "/" + gone).status())
-                    .isEqualTo(200);
+            Two two = two(kind);
+            person.get(two.merge() + "?entry=" + two.gone()).is(403);
+            person.get(two.asked()).is(403);
+            form(two).by(person).send().is(403);
+            read(kind, two.gone()).is(200);
         }
     }
 
     @Test
     void strangersSignInFirst() {
-        int gone = make("admin", Kind.TAG, word + " gone", "");
-        int kept = make("admin", Kind.TAG, word + " kept", "");
+        Two two = two(Kind.TAG);
 
-        assertThat(page(asked(Kind.TAG, gone, kept)).header("Location")).contains("/sign-in?to=");
-        Site.Answer form = new Browser(anonymous()).submit(path(Kind.TAG), form(Kind.TAG, gone, kept));
-        assertThat(form.status()).isEqualTo(303);
-        assertThat(form.header("Location")).contains("/sign-in");
-        assertThat(as("admin").get("/tags/" + gone).status()).isEqualTo(200);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"'', same-origin", "_token=wrong&, same-origin", "right, cross-site"})
-    void aFormWithoutItsTokenOrOfAnotherSiteMergesNothing(String given, String origin) {
-        int gone = make("admin", Kind.TAG, word + " gone", "");
-        int kept = make("admin", Kind.TAG, word + " kept", "");
-        String token = given.equals("right") ? "_token=" + editor.token() + "&" : given;
-        String form = token + Browser.form(form(Kind.TAG, gone, kept));
-
-        assertThat(editor.send("POST", path(Kind.TAG), Browser.FORM, form, "Sec-Fetch-Site", origin)
-                        .status())
-                .isEqualTo(403);
-        assertThat(as("admin").get("/tags/" + gone).status()).isEqualTo(200);
+        assertThat(page(two.asked()).header("Location")).contains("/sign-in?to=");
+        Site.Answer form = form(two).by(new Browser(anonymous())).send();
+        assertThat(form.is(303).header("Location")).contains("/sign-in");
+        read(Kind.TAG, two.gone()).is(200);
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whatIsInTheTrashIsNotMergedAndSaysSo(boolean isGone) {
-        int gone = make("admin", Kind.VENUE, word, "");
-        int kept = make("admin", Kind.VENUE, word + " kept", "");
-        Map<String, String> form = form(Kind.VENUE, gone, kept);
-        as("admin").delete("/venues/" + (isGone ? gone : kept));
+        Two two = two(Kind.VENUE);
+        PageForm form = form(two);
+        as("admin").delete("/venues/" + (isGone ? two.gone() : two.kept()));
 
-        for (Site.Answer answer : List.of(
-                editor.submit(path(Kind.VENUE) + "?lang=en", form),
-                editor.get(asked(Kind.VENUE, gone, kept) + "&lang=en"))) {
-            assertThat(answer.status()).isEqualTo(409);
-            isValid(answer.response().body());
-            assertThat(answer.response().body()).contains(english("manage.merge.trashed"));
-        }
-        assertThat(as("admin").get("/venues/" + (isGone ? kept : gone)).status())
-                .isEqualTo(200);
+        form.refused(409).shows("manage.merge.trashed");
+        editor.page(editor.get(two.asked() + "&lang=en"), 409).shows("manage.merge.trashed");
+        read(Kind.VENUE, isGone ? two.kept() : two.gone()).is(200);
     }
 
     @Test
     void whatCannotBecomeOneIsRefused() {
         int venue = make("admin", Kind.VENUE, word, "");
+        Two same = new Two(Kind.VENUE, venue, venue);
 
-        for (String query : List.of(
-                "", "?entry=x", "?entry=1&entry=2&entry=3", "?entry=" + venue + "&into=" + venue, "?entry=1&into=x")) {
-            Site.Answer wrong = editor.get(path(Kind.VENUE) + query);
-            assertThat(wrong.status()).as(query).isEqualTo(400);
-            isValid(wrong.response().body());
-        }
-        assertThat(editor.get(asked(Kind.VENUE, venue, 999_999_999)).status()).isEqualTo(404);
-        assertThat(editor.submit(path(Kind.VENUE), Map.of("entry", "" + venue, "into", "" + venue))
-                        .status())
-                .isEqualTo(400);
+        Stream.of("", "?entry=x", "?entry=1&entry=2&entry=3", "?entry=1&into=x")
+                .forEach(each -> editor.page(editor.get(same.merge() + each), 400));
+        editor.page(editor.get(same.asked()), 400);
+        editor.submit(same.merge(), "entry=%s&into=%s", venue, venue).is(400);
+        editor.get(new Two(Kind.VENUE, venue, 999_999_999).asked()).is(404);
     }
 
     /** Whoever wins, no event is left with what is gone. */
     @ParameterizedTest
-    @EnumSource(
-            value = Kind.class,
-            names = {"VENUE", "CATEGORY", "TAG"})
+    @EnumSource(names = {"VENUE", "CATEGORY", "TAG"})
     void eventsThatAreLinkedMeanwhileHaveWhatRemainsOrAreRefused(Kind kind) {
-        int gone = make("admin", kind, word + " gone", "");
-        int kept = make("admin", kind, word + " kept", "");
-        Map<String, String> form = form(kind, gone, kept);
+        Two two = two(kind);
+        PageForm form = form(two);
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
-            List<CompletableFuture<Site.Answer>> writes = new ArrayList<>();
-            for (int i = 0; i < 12; i++) {
-                writes.add(CompletableFuture.supplyAsync(
-                        () -> as("editor").create(fresh("event"), links(kind, gone)), threads));
-            }
-            Site.Answer merged = editor.submit(path(kind), form);
-            assertThat(merged.status()).as(merged.response().body()).isEqualTo(303);
+            List<CompletableFuture<Site.Answer>> writes = Stream.generate(() -> CompletableFuture.supplyAsync(
+                            () -> as("editor").create(fresh("event"), links(kind, two.gone())), threads))
+                    .limit(12)
+                    .toList();
+            form.send().is(303);
             for (CompletableFuture<Site.Answer> each : writes) {
                 Site.Answer written = each.orTimeout(60, TimeUnit.SECONDS).join();
-                assertThat(written.status()).as(written.response().body()).isIn(201, 400);
+                assertThat(written.status()).as(written.body()).isIn(201, 400);
                 if (written.status() == 201) {
-                    assertThat(linked(read(written.id()).json(), kind)).containsExactly(kept);
+                    assertThat(linked(written.id(), kind)).containsExactly(two.kept());
                 }
             }
         } finally {

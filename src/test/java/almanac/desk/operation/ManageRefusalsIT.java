@@ -7,15 +7,17 @@ import almanac.start.register.Pages;
 import almanac.support.Browser;
 import almanac.support.PageTest;
 import almanac.support.Site;
+import almanac.web.frame.KeepsForm;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,17 +33,22 @@ class ManageRefusalsIT extends PageTest {
     private Browser subscriber;
     private Browser admin;
 
-    /** The paths of all forms, read off the pages. */
-    static Stream<String> forms() {
+    /** @param isKept whether it is shown again, with what was typed, to whom it is out of date */
+    record Form(String path, boolean isKept) {}
+
+    /** All forms, read off the pages. */
+    static Stream<Form> forms() {
         return new Pages()
                 .getClasses().stream()
                         .filter(page -> page.isAnnotationPresent(Path.class))
                         .filter(page -> page.getAnnotation(Path.class).value().startsWith("manage"))
                         .flatMap(page -> Arrays.stream(page.getMethods())
                                 .filter(method -> method.isAnnotationPresent(POST.class))
-                                .map(method -> path(page, method.getAnnotation(Path.class))))
+                                .map(method -> new Form(
+                                        path(page, method.getAnnotation(Path.class)),
+                                        method.isAnnotationPresent(KeepsForm.class))))
                         .distinct()
-                        .sorted();
+                        .sorted(Comparator.comparing(Form::path));
     }
 
     private static String path(Class<?> page, Path ofMethod) {
@@ -55,17 +62,17 @@ class ManageRefusalsIT extends PageTest {
 
     @BeforeEach
     void signIn() {
-        subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
-        admin = new Browser(anonymous()).signIn("admin", "admin-password");
+        subscriber = browser("subscriber");
+        admin = browser("admin");
     }
 
     @ParameterizedTest
     @MethodSource("forms")
-    void whoMayNotWriteIsRefused(String path) {
-        assertThat(subscriber.submit(path, Map.of()).status())
+    void whoMayNotWriteIsRefused(Form form) {
+        assertThat(subscriber.submit(form.path(), "").status())
                 .as("415 where it takes files alone")
                 .isIn(403, 415);
-        assertThat(new Browser(anonymous()).submit(path, Map.of()).status())
+        assertThat(new Browser(anonymous()).submit(form.path(), "").status())
                 .as("is asked to sign in")
                 .isIn(303, 401, 415);
     }
@@ -75,47 +82,40 @@ class ManageRefusalsIT extends PageTest {
     void aMalformedAddressIsNoFormThatIsOutOfDate(String address) {
         Site.Answer answer = admin.send("GET", address, null, null, "Accept-Language", "en");
 
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.response().body()).contains(english("error.400"));
+        assertThat(answer.is(400).body()).contains(english("error.400"));
     }
 
     /** What drops what the browser has kept of a form, too. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/manage/events?saved=1",
-                "/manage/events/new?saved=1",
-                "/manage/venues?done=trash&count=5",
-                "/manage/tags/new?saved=1",
-                "/manage/images?done=delete",
-                "/manage/review?done=approve",
-                "/manage/accounts?done=delete",
-                "/manage/accounts/1?saved=1",
-                "/manage/accounts/1?done=disable",
-                "/manage/settings?undone=1",
-                "/manage/events?undone=1&undo=1"
-            })
+    @CsvSource(textBlock = """
+            /manage/events?saved=1
+            /manage/events/new?saved=1
+            /manage/venues?done=trash&count=5
+            /manage/tags/new?saved=1
+            /manage/images?done=delete
+            /manage/review?done=approve
+            /manage/accounts?done=delete
+            /manage/accounts/1?saved=1
+            /manage/accounts/1?done=disable
+            /manage/settings?undone=1
+            /manage/events?undone=1&undo=1
+            """)
     void noLinkMakesAPageTellThatSomethingWasDone(String link) {
-        Site.Answer answer = admin.send("GET", link, null, null);
-
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.response().body()).doesNotContain("role=\"status\"", "data-saved");
+        assertThat(admin.send("GET", link, null, null).is(200).body()).doesNotContain("role=\"status\"", "data-saved");
     }
 
+    /** Of those that are kept, each has a test that nothing is stored. */
     @ParameterizedTest
     @MethodSource("forms")
-    void aFormWithoutItsTokenOrOfAnotherSiteIsRefused(String path) {
-        for (String token : List.of("", "_token=wrong")) {
-            assertThat(admin.send("POST", path, Browser.FORM, token, "Sec-Fetch-Site", "same-origin")
-                            .status())
-                    .as("shown again as long as there is such a record: " + token)
-                    .isIn(403, 404, 415);
+    void aFormWithoutItsTokenOrOfAnotherSiteIsRefused(Form form) {
+        for (String token : List.of("", "_token=wrong", "_token=0")) {
+            Site.Answer answer = admin.send("POST", form.path(), Browser.FORM, token, "Sec-Fetch-Site", "same-origin");
+            assertThat(answer.status()).as(token).isIn(form.isKept() ? List.of(403, 404, 415) : List.of(403, 415));
         }
+        String right = "_token=" + admin.token();
         for (String site : List.of("cross-site", "same-site", "none")) {
-            assertThat(admin.send("POST", path, Browser.FORM, "_token=" + admin.token(), "Sec-Fetch-Site", site)
-                            .status())
-                    .as(site)
-                    .isIn(403, 415);
+            Site.Answer answer = admin.send("POST", form.path(), Browser.FORM, right, "Sec-Fetch-Site", site);
+            assertThat(answer.status()).as(site).isIn(403, 415);
         }
     }
 }

@@ -7,20 +7,16 @@ import almanac.base.kind.Kind;
 import almanac.support.Browser;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
+import almanac.support.DeskTest;
 import almanac.support.Page;
 import almanac.support.PageForm;
-import almanac.support.PageTest;
 import almanac.support.Site;
-import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,22 +24,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What was just done is undone as a whole, whatever it was, or not at all. */
-class ManageUndoIT extends PageTest {
+class ManageUndoIT extends DeskTest {
     private static final String UNDO = "/manage/undo";
     private static final String OFFERED = "form[action^=" + UNDO + "]";
-    private static final String EVENTS = "/manage/events";
     private static final String NEW = EVENTS + "/new";
 
     private final LocalDate soon = LocalDate.now(ZoneOffset.UTC).plusMonths(2);
-
-    private Browser editor;
-    private String title;
-
-    @BeforeEach
-    void signIn() {
-        editor = browser("editor");
-        title = fresh("undone");
-    }
 
     private static PageForm offer(Page page) {
         return page.formOf(OFFERED);
@@ -57,14 +43,6 @@ class ManageUndoIT extends PageTest {
         Page redone = page.form(english("manage.redo")).done().shows("manage.redone");
         assertThat(redone.one(OFFERED).text()).isEqualTo(english("manage.undo"));
         return redone;
-    }
-
-    private static String path(int event) {
-        return EVENTS + "/" + event;
-    }
-
-    private static String list(Kind kind) {
-        return "/manage/" + kind.collection();
     }
 
     private static String history(int event) {
@@ -82,15 +60,13 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void theColorOfACategoryComesBackWithItsSlugForAnEditorToo() {
-        int category = make(Kind.CATEGORY, title, "");
-        as("admin").change("/settings", "{'category_colors': {'%s': 'teal'}}".formatted(title));
+        int category = make(Kind.CATEGORY, word, "");
+        as("admin").change("/settings", "{'category_colors': {'%s': 'teal'}}".formatted(word));
         try {
-            Page page = editor.edit("/manage/categories/" + category)
-                    .with("slug=%s-next", title)
-                    .done();
-            assertThat(colors()).containsOnlyKeys(title + "-next");
+            Page page = editor.edit("/manage/categories/" + category).done("slug=%s-next", word);
+            assertThat(colors()).containsOnlyKeys(word + "-next");
             undone(page);
-            assertThat(colors()).containsOnlyKeys(title);
+            assertThat(colors()).containsOnlyKeys(word);
         } finally {
             as("admin").change("/settings", "{'category_colors': null}");
         }
@@ -107,7 +83,7 @@ class ManageUndoIT extends PageTest {
         String fields = "title=%s&start_day=%s&end_day=%s&start_time=10:00&end_time=11:00"
                 + "&venue[]=%s&venue_is[0]=new %s&tags=%s&tags_is[0]=new %s";
         return by.edit(NEW)
-                .with(fields, title, soon, soon, title, title, title, title)
+                .with(fields, word, soon, soon, word, word, word, word)
                 .done();
     }
 
@@ -116,11 +92,11 @@ class ManageUndoIT extends PageTest {
         Page saved = editor.done(
                 NEW,
                 "title=%s&start_day=%s&end_day=%s&venue[]=%s&venue_is[0]=new %s&status=publish",
-                title,
+                word,
                 soon,
                 soon,
-                title,
-                title);
+                word,
+                word);
         int id = saved.id();
         int venue = read(id).number("venue.id");
         Page page = undone(saved);
@@ -131,7 +107,7 @@ class ManageUndoIT extends PageTest {
         requireTrashed(Kind.EVENT, id);
         requireTrashed(Kind.VENUE, venue);
         redone(page);
-        read(id).has("title=%s&venue.venue=%s", title, title);
+        read(id).has("title=%s&venue.venue=%s", word, word);
     }
 
     @Test
@@ -147,7 +123,7 @@ class ManageUndoIT extends PageTest {
     @ParameterizedTest
     @EnumSource(names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
     void aNewEntryIsTrashedOrDeleted(Kind kind) {
-        Page saved = editor.done(list(kind) + "/new", "name=%s&status=publish", title);
+        Page saved = editor.done(list(kind) + "/new", "name=%s&status=publish", word);
         read(kind, saved.id()).is(200);
         undone(saved);
 
@@ -156,8 +132,8 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void aNewTagThatAnEventHasByNowStays() {
-        Page saved = editor.done("/manage/tags/new", "name=" + title);
-        newEvent("author", "Other", ", 'tags': ['" + title + "']");
+        Page saved = editor.done("/manage/tags/new", "name=" + word);
+        newEvent("author", "Other", ", 'tags': ['" + word + "']");
 
         offer(saved).refused(409);
         read(Kind.TAG, saved.id()).is(200);
@@ -170,44 +146,44 @@ class ManageUndoIT extends PageTest {
         undone(saved);
 
         requireTrashed(Kind.EVENT, saved.id());
-        as("admin").get("/tags?hide_empty=false&search=" + title).has("total=1");
+        as("admin").get("/tags?hide_empty=false&search=" + word).has("total=1");
     }
 
     // one event
 
     @Test
     void aShortFormIsUndoneInItsList() {
-        int id = newEvent(title, "");
-        String list = EVENTS + "?state=coming&search=" + title;
-        Page page = undone(saved(id, "title=Mistaken %s&_back=%s", title, list));
+        int id = newEvent(word, "");
+        String list = EVENTS + "?state=coming&search=" + word;
+        Page page = undone(saved(id, "title=Mistaken %s&_back=%s", word, list));
 
         assertThat(page.heading()).isEqualTo("Events");
-        page.says(title).hides("Mistaken " + title);
-        read(id).has("title=" + title);
+        page.says(word).hides("Mistaken " + word);
+        read(id).has("title=" + word);
     }
 
     @Test
     void whatWasSavedIsUndoneAndThatToo() {
-        int id = newEvent(title, "");
+        int id = newEvent(word, "");
         Page page = undone(saved(id, "title=Mistaken&status=draft"));
-        read(id).has("title=%s&status=publish", title);
+        read(id).has("title=%s&status=publish", word);
 
         page = redone(page);
         read(id).has("title=Mistaken&status=draft");
         undone(page);
-        read(id).has("title=" + title);
+        read(id).has("title=" + word);
     }
 
     @Test
     void nothingIsOfferedWhereNothingWasChanged() {
-        int id = newEvent(title, "");
+        int id = newEvent(word, "");
 
-        saved(id, "title=" + title).shows("manage.notice.saved").findsNot(OFFERED);
+        saved(id, "title=" + word).shows("manage.notice.saved").findsNot(OFFERED);
     }
 
     @Test
     void aPasswordIsNotBroughtBackAndSoNothingIsOffered() {
-        int id = newEvent(title, ", 'password': 'sesame'");
+        int id = newEvent(word, ", 'password': 'sesame'");
 
         saved(id, "title=Other&password_removed=true")
                 .shows("manage.notice.saved")
@@ -221,7 +197,7 @@ class ManageUndoIT extends PageTest {
     }
 
     private int series(String rule, String more) {
-        return create(title, soon + " 10:00", soon + " 11:00", ", 'rrule': '" + rule + "'" + more);
+        return create(word, soon + " 10:00", soon + " 11:00", ", 'rrule': '" + rule + "'" + more);
     }
 
     private List<JsonObject> events(int series) {
@@ -240,14 +216,14 @@ class ManageUndoIT extends PageTest {
         return dates(series).get(index);
     }
 
-    /** Gives a date of a series a title of its own, and returns its id. */
+    /** Gives a date of a series a word of its own, and returns its id. */
     private int own(int series, int index) {
         int date = date(series, index);
         change(date, "{'title': 'Own'}");
         return date;
     }
 
-    /** Each date by its start and its title. */
+    /** Each date by its start and its word. */
     private String shown(int series) {
         return events(series).stream()
                 .map(each -> each.getString("start_date") + " " + each.getString("title"))
@@ -413,7 +389,7 @@ class ManageUndoIT extends PageTest {
     /** The first is not told because the 31st was. */
     @Test
     void whatWasToldOfOneDateHoldsForNoOther() {
-        int series = create(title, "2031-01-01 10:00", "2031-01-01 11:00", ", 'rrule': 'FREQ=DAILY;COUNT=10'");
+        int series = create(word, "2031-01-01 10:00", "2031-01-01 11:00", ", 'rrule': 'FREQ=DAILY;COUNT=10'");
         int own = own(series, 0);
         PageForm form = editor.edit(path(series)).with("title=New");
         String ofFirst = form.refused(400).value("shown_own");
@@ -421,7 +397,7 @@ class ManageUndoIT extends PageTest {
         assertThat(ofOther).isNotEqualTo(ofFirst);
 
         form.with("shown_own=%s", ofOther).refused(400);
-        form.with("shown_own=%s", ofFirst).done();
+        form.done("shown_own=%s", ofFirst);
         read(own).has("title=New");
     }
 
@@ -432,7 +408,7 @@ class ManageUndoIT extends PageTest {
     void aSeriesThatWasShortenedHasItsDatesAgainWithWhatTheyHadOfTheirOwn() {
         int series = series("FREQ=WEEKLY;COUNT=6");
         int own = own(series, 4);
-        change(own, "{'venue': {'venue': '" + title + "'}}");
+        change(own, "{'venue': {'venue': '" + word + "'}}");
         as("editor").delete("/events/" + date(series, 5));
         String before = shown(series);
         PageForm shorter = editor.edit(path(series)).with(TWICE);
@@ -441,7 +417,7 @@ class ManageUndoIT extends PageTest {
                 .says("would no longer have these dates, which were edited individually: “Own” on ")
                 .says(". Tick this if they may go to the trash");
         assertThat(dates(series)).as("not without a word").hasSize(5);
-        Page page = shorter.with("trash_dates=true").done();
+        Page page = shorter.done("trash_dates=true");
         assertThat(dates(series)).hasSize(2);
         read(Kind.EVENT, own).is(404);
         page.shows("manage.notice.trashed-dates", 1).says("Status: Published.");
@@ -450,7 +426,7 @@ class ManageUndoIT extends PageTest {
         assertThat(shown(series)).isEqualTo(before);
         assertThat(dates(series)).hasSize(5);
         change(series, "{'excerpt': 'All'}");
-        read(own).has("title=Own&venue.venue=%s", title);
+        read(own).has("title=Own&venue.venue=%s", word);
         assertThat(read(own).text("excerpt")).contains("All");
     }
 
@@ -493,7 +469,7 @@ class ManageUndoIT extends PageTest {
     @Test
     void aSeriesMovesToATimeZoneInWhichItsTimeIsSkipped() {
         int series = create(
-                title, "2027-03-14 02:30", "2027-03-14 03:00", ", 'timezone': 'UTC', 'rrule': 'FREQ=WEEKLY;COUNT=5'");
+                word, "2027-03-14 02:30", "2027-03-14 03:00", ", 'timezone': 'UTC', 'rrule': 'FREQ=WEEKLY;COUNT=5'");
         change(series, "{'timezone': 'Europe/Berlin'}");
         undone(editor.done(
                 path(series),
@@ -537,8 +513,8 @@ class ManageUndoIT extends PageTest {
     /** Else the rest would be undone, and the answer say that all is. */
     @Test
     void anActionOfWhichAnythingWasDeletedForGoodIsNotUndone() {
-        int one = newEvent(title, "");
-        int two = newEvent(title, "");
+        int one = newEvent(word, "");
+        int two = newEvent(word, "");
         Page trashed = acted("trash", one, two);
         as("admin").delete("/events/" + two + "?force=true");
         int series = series("FREQ=WEEKLY;COUNT=5");
@@ -556,7 +532,7 @@ class ManageUndoIT extends PageTest {
     void aSeriesThatAnotherEventBelongsToIsNotJoined() {
         int date = date(series("FREQ=WEEKLY;COUNT=4"), 2);
         Page page = saved(date, "title=Later&scope=following");
-        newEvent(title, ", 'parent': " + parent(date));
+        newEvent(word, ", 'parent': " + parent(date));
 
         offer(page).refused(409).says("Nothing was undone");
         read(date).has("title=Later");
@@ -576,24 +552,16 @@ class ManageUndoIT extends PageTest {
     // many at once
 
     private Page acted(String action, int... events) {
-        return acted(action, "", events);
-    }
-
-    private Page acted(String action, String category, int... events) {
-        return editor.done(EVENTS + "?state=coming", "action=%s&category=%s".formatted(action, category) + all(events));
-    }
-
-    private static String all(int... events) {
-        return Arrays.stream(events).mapToObj(each -> "&event=" + each).collect(Collectors.joining());
+        return editor.follow(act(editor, Kind.EVENT, action, events));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"publish", "withdraw", "trash"})
     void eachOfManyIsAgainWhatItWas(String action) {
-        int published = newEvent(title, "");
-        int internal = newEvent(title, ", 'status': 'private'");
-        int draft = newEvent(title, ", 'status': 'draft'");
-        int planned = newEvent(title, ", 'date': '2031-01-01 08:00'");
+        int published = newEvent(word, "");
+        int internal = newEvent(word, ", 'status': 'private'");
+        int draft = newEvent(word, ", 'status': 'draft'");
+        int planned = newEvent(word, ", 'date': '2031-01-01 08:00'");
         String due = read(planned).text("date");
         undone(acted(action, published, internal, draft, planned).says("4 events"));
 
@@ -605,10 +573,10 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void aCategoryIsTakenOnlyFromThoseThatGotIt() {
-        int category = make(Kind.CATEGORY, title, "");
-        int with = newEvent(title, ", 'categories': [" + category + "]");
-        int without = newEvent(title, ", 'categories': ['Other']");
-        undone(acted("category", title, with, without));
+        int category = make(Kind.CATEGORY, word, "");
+        int with = newEvent(word, ", 'categories': [" + category + "]");
+        int without = newEvent(word, ", 'categories': ['Other']");
+        undone(acted("category&category=" + word, with, without));
 
         read(with).has("categories.0.id=%s", category);
         read(without).has("categories.0.name=Other");
@@ -617,7 +585,7 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void whatWasRestoredIsInTheTrashAgain() {
-        int id = newEvent(title, "");
+        int id = newEvent(word, "");
         as("editor").delete("/events/" + id);
         Page page = acted("restore", id);
         read(id).has("status=publish");
@@ -628,14 +596,14 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void ofManyNoneIsUndoneIfOneWasChangedSince() {
-        int first = newEvent(title, ", 'status': 'draft'");
-        int second = newEvent("Other " + title, ", 'status': 'draft'");
+        int first = newEvent(word, ", 'status': 'draft'");
+        int second = newEvent("Other " + word, ", 'status': 'draft'");
         Page page = acted("publish", first, second);
         as("admin").change("/events/" + second, "{'excerpt': 'Theirs'}");
 
         offer(page)
                 .refused(409)
-                .says("Nothing was undone", "Other " + title)
+                .says("Nothing was undone", "Other " + word)
                 .finds("a[href*=%s]".formatted(history(second)))
                 .hides(history(first));
         read(first).has("status=publish");
@@ -645,8 +613,8 @@ class ManageUndoIT extends PageTest {
     /** Of what was refused there is nothing to undo; of the others there is, on the page that says so. */
     @Test
     void whatWasDoneBesideARefusalIsUndone() {
-        int draft = newEvent(title, ", 'status': 'draft'");
-        Page page = editor.refused(409, EVENTS + "?state=draft", "action=publish" + all(draft, 999999999));
+        int draft = newEvent(word, ", 'status': 'draft'");
+        Page page = editor.refused(409, EVENTS + "?state=draft", "action=publish" + ticked("event", draft, 999999999));
         read(draft).has("status=publish");
         undone(page);
 
@@ -656,8 +624,8 @@ class ManageUndoIT extends PageTest {
     /** What an address tells of is done: a form that is sent there begins an action of its own. */
     @Test
     void whatIsDoneWhereAnotherActionIsToldIsAnActionByItself() {
-        int one = newEvent(title, "");
-        int two = newEvent(title, "");
+        int one = newEvent(word, "");
+        int two = newEvent(word, "");
         Site.Answer first = editor.submit(EVENTS, "action=trash&event=%s", one);
         String told = first.header("Location").replaceFirst("^https?://[^/]+", "");
         undone(editor.done(told, "action=trash&event=%s", two));
@@ -675,7 +643,7 @@ class ManageUndoIT extends PageTest {
     @ParameterizedTest
     @CsvSource({"VENUE, publish", "VENUE, private", "ORGANIZER, publish"})
     void anEntryComesOutOfTheTrashAsItWas(Kind kind, String status) {
-        int id = make(kind, title, ", 'status': '" + status + "'");
+        int id = make(kind, word, ", 'status': '" + status + "'");
         Page page = undone(acted(kind, "trash", id));
         read(kind, id).has("status=" + status);
 
@@ -687,8 +655,8 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void aCategoryIsWhereItWasInItsTree() {
-        int above = make(Kind.CATEGORY, title + " a", "");
-        int below = make(Kind.CATEGORY, title + " b", ", 'parent': " + above);
+        int above = make(Kind.CATEGORY, word + " a", "");
+        int below = make(Kind.CATEGORY, word + " b", ", 'parent': " + above);
         Page page = editor.done("/manage/categories/move", "entry=%s&parent=", below);
         read(Kind.CATEGORY, below).has("parent=0");
         undone(page);
@@ -710,26 +678,15 @@ class ManageUndoIT extends PageTest {
         return editor.edit(list(kind) + "/" + id).value("version");
     }
 
-    private static String member(Kind kind) {
-        return kind.isTerm() ? kind.collection() : kind.word();
-    }
-
-    private List<Integer> linked(int event, Kind kind) {
-        JsonValue linked = event(event).get(member(kind));
-        return (linked instanceof JsonArray many ? many.stream() : Stream.of(linked))
-                .map(each -> each.asJsonObject().getInt("id"))
-                .toList();
-    }
-
     private int linking(Kind kind, Integer... ids) {
-        return newEvent(title, ", '%s': %s".formatted(member(kind), Arrays.toString(ids)));
+        return newEvent(word, ", '%s': %s".formatted(member(kind), Arrays.toString(ids)));
     }
 
     @ParameterizedTest
     @CsvSource({"VENUE, private", "ORGANIZER, publish"})
     void twoThatWereMergedAreTwoAgain(Kind kind, String status) {
-        int gone = make(kind, title + " gone", ", 'status': '" + status + "'");
-        int kept = make(kind, title + " kept", "");
+        int gone = make(kind, word + " gone", ", 'status': '" + status + "'");
+        int kept = make(kind, word + " kept", "");
         int one = linking(kind, gone);
         int both = linking(kind, gone, kept);
         Page page = merged(kind, gone, kept);
@@ -744,16 +701,16 @@ class ManageUndoIT extends PageTest {
     @ParameterizedTest
     @EnumSource(names = {"CATEGORY", "TAG"})
     void aTermThatWasMergedIsMadeAgain(Kind kind) {
-        int gone = make(kind, title + " gone", ", 'description': 'About', 'slug': 'own-" + title + "'");
-        int kept = make(kind, title + " kept", "");
-        int below = kind == Kind.CATEGORY ? make(kind, title + " below", ", 'parent': " + gone) : 0;
+        int gone = make(kind, word + " gone", ", 'description': 'About', 'slug': 'own-" + word + "'");
+        int kept = make(kind, word + " kept", "");
+        int below = kind == Kind.CATEGORY ? make(kind, word + " below", ", 'parent': " + gone) : 0;
         int one = linking(kind, gone);
         int both = linking(kind, gone, kept);
         undone(merged(kind, gone, kept));
 
         int again = linked(one, kind).get(0);
         assertThat(again).isNotIn(gone, kept);
-        Site.Answer made = read(kind, again).has("name=%s gone&slug=own-%s", title, title);
+        Site.Answer made = read(kind, again).has("name=%s gone&slug=own-%s", word, word);
         assertThat(made.text("description")).contains("About");
         assertThat(linked(both, kind)).containsExactlyInAnyOrder(again, kept);
         if (kind == Kind.CATEGORY) {
@@ -763,8 +720,8 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void whatIsDeletedForGoodStaysDeleted() {
-        int used = make(Kind.TAG, title + " used", "");
-        int unused = make(Kind.CATEGORY, title + " unused", "");
+        int used = make(Kind.TAG, word + " used", "");
+        int unused = make(Kind.CATEGORY, word + " unused", "");
         linking(Kind.TAG, used);
 
         for (Page page : List.of(acted(Kind.TAG, "delete", used), acted(Kind.CATEGORY, "delete", unused))) {
@@ -775,8 +732,8 @@ class ManageUndoIT extends PageTest {
     /** Else the history of what moved up would make the category again, without its events. */
     @Test
     void whatMovedUpAsItsCategoryWasDeletedForGoodDoesNotBringThatBack() {
-        int gone = make(Kind.CATEGORY, title + " gone", "");
-        int below = make(Kind.CATEGORY, title + " below", ", 'parent': " + gone);
+        int gone = make(Kind.CATEGORY, word + " gone", "");
+        int below = make(Kind.CATEGORY, word + " below", ", 'parent': " + gone);
         acted(Kind.CATEGORY, "delete", gone);
 
         read(Kind.CATEGORY, below).has("parent=0");
@@ -790,10 +747,7 @@ class ManageUndoIT extends PageTest {
     }
 
     private Page decided(int id, String decision, String reason) {
-        return editor.open(review(id))
-                .formOf("[name=reason]")
-                .with("decision=%s&reason=%s", decision, reason)
-                .done();
+        return editor.open(review(id)).formOf("[name=reason]").done("decision=%s&reason=%s", decision, reason);
     }
 
     private static String after(String decision) {
@@ -803,30 +757,30 @@ class ManageUndoIT extends PageTest {
     @ParameterizedTest
     @ValueSource(strings = {"approve", "send-back"})
     void whatAReviewDecidedWaitsAgain(String decision) {
-        int id = newEvent("contributor", title, ", 'status': 'pending', 'venue': {'venue': '" + title + "'}");
+        int id = newEvent("contributor", word, ", 'status': 'pending', 'venue': {'venue': '" + word + "'}");
         int venue = read(id).number("venue.id");
         Page page = decided(id, decision, "Too short");
         read(id).has(after(decision));
         undone(page);
 
         read(id).has("status=pending");
-        editor.open(review(id)).says(title).showsNot("manage.review.earlier");
+        editor.open(review(id)).says(word).showsNot("manage.review.earlier");
         read(Kind.VENUE, venue).has("status=draft");
     }
 
     @Test
     void theReasonOfAReviewerComesBackWithWhatItSentBack() {
-        int id = newEvent("contributor", title, ", 'status': 'pending'");
+        int id = newEvent("contributor", word, ", 'status': 'pending'");
         redone(undone(decided(id, "send-back", "Too short")));
         read(id).has("review_reason=Too short");
 
-        undone(browser("contributor").edit(path(id)).with("status=pending").done());
+        undone(browser("contributor").edit(path(id)).done("status=pending"));
         read(id).has("status=draft&review_reason=Too short");
     }
 
     /** An event that waits again after it was sent back. */
     private int sentBackAndSubmitted() {
-        int id = newEvent("contributor", title, ", 'status': 'pending'");
+        int id = newEvent("contributor", word, ", 'status': 'pending'");
         decided(id, "send-back", "Too short");
         change(id, "{'status': 'pending'}");
         return id;
@@ -845,8 +799,7 @@ class ManageUndoIT extends PageTest {
     @Test
     void theEarlierReasonIsThereAgainAfterAWithdrawalAndItsUndoing() {
         int id = sentBackAndSubmitted();
-        Page withdrawn =
-                browser("contributor").edit(path(id)).with("status=draft").done();
+        Page withdrawn = browser("contributor").edit(path(id)).done("status=draft");
         read(id).has("review_reason=Too short");
         undone(withdrawn);
 
@@ -874,9 +827,8 @@ class ManageUndoIT extends PageTest {
         String before = as("admin").get("/settings").body();
         Page page = browser("admin")
                 .edit("/manage/settings")
-                .with("site_name=%s&custom_field_labels=dress: Dress&page_size=7", title)
-                .done();
-        assertThat(as("admin").get("/settings").body()).isNotEqualTo(before).contains(title);
+                .done("site_name=%s&custom_field_labels=dress: Dress&page_size=7", word);
+        assertThat(as("admin").get("/settings").body()).isNotEqualTo(before).contains(word);
         undone(page);
 
         assertThat(as("admin").get("/settings").body()).isEqualTo(before);
@@ -887,7 +839,7 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void theHistoryOffersItAsLongAsItIsTheLatest() {
-        int id = newEvent(title, "");
+        int id = newEvent(word, "");
         saved(id, "title=Mistaken");
         Page page = editor.open(history(id));
         browser("admin").open(history(id)).findsNot(OFFERED);
@@ -902,10 +854,10 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void whatWasRestoredFromAVersionIsUndone() {
-        int id = newEvent(title, "");
+        int id = newEvent(word, "");
         change(id, "{'title': 'Second'}");
         Page page = editor.open(history(id) + "/0").formOf("[name=version]").done();
-        read(id).has("title=" + title);
+        read(id).has("title=" + word);
         page.formOf(".invitation " + OFFERED).done().shows("manage.undone");
 
         read(id).has("title=Second");
@@ -923,7 +875,7 @@ class ManageUndoIT extends PageTest {
         saved(date, "title=Own again&scope=this");
         for (String each : List.of(history(date), history(series))) {
             undone(editor.open(each));
-            read(date).has("title=" + title);
+            read(date).has("title=" + word);
             editor.open(each).findsNot(OFFERED);
             saved(date, "title=Own again&scope=this");
         }
@@ -935,7 +887,7 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void nobodyUndoesWhatOthersHaveDone() {
-        int id = newEvent("author", title, "");
+        int id = newEvent("author", word, "");
         PageForm offer = offer(saved(id, "title=Mistaken"));
 
         for (String role : List.of("admin", "author")) {
@@ -955,7 +907,7 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void itLeadsNowhereElse() {
-        int id = newEvent(title, "");
+        int id = newEvent(word, "");
         String wrong = """
                 https://evil.example/  //evil.example  /manage/../sign-out  /manage/\\x  x  /manage/a b  /manage/%
                 /manage/{a}  /manage/events?a=[b]  /manage/"><script>  /manage/%0d%0aX  /manage/undo  /manage/#a
@@ -971,11 +923,10 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void whoMayNotEditItAnyMoreUndoesNothing() {
-        int id = newEvent(title, "");
+        int id = newEvent(word, "");
         PageForm offer = offer(saved(id, "title=Mistaken"));
-        int mine = newEvent("author", title, "");
-        PageForm ownOffer =
-                offer(browser("author").edit(path(mine)).with("title=Mistaken").done());
+        int mine = newEvent("author", word, "");
+        PageForm ownOffer = offer(browser("author").edit(path(mine)).done("title=Mistaken"));
         int other = as("editor").get("/accounts/me").id();
         as("admin").change("/events/" + mine, "{'author': " + other + "}");
 
@@ -989,31 +940,29 @@ class ManageUndoIT extends PageTest {
     @ParameterizedTest
     @EnumSource(names = {"CATEGORY", "TAG"})
     void whoMayNotManageTermsAnyMoreUndoesNothingOfThem(Kind kind) {
-        int id = make(kind, title, "");
+        int id = make(kind, word, "");
         String name = fresh("demoted");
         String password = "rain over the old harbour";
         String account = "{'name': '%s', 'password': '%s', 'role': 'editor'}".formatted(name, password);
         int who = as("admin").json("POST", "/accounts", account).id();
         Browser browser = new Browser(anonymous()).signIn(name, password);
-        Page renamed = browser.edit(list(kind) + "/" + id)
-                .with("name=Mistaken " + title)
-                .done();
-        Page saved = browser.done(list(kind) + "/new", "name=New " + title);
+        Page renamed = browser.edit(list(kind) + "/" + id).done("name=Mistaken " + word);
+        Page saved = browser.done(list(kind) + "/new", "name=New " + word);
         as("admin").change("/accounts/" + who, "{'role': 'contributor'}");
         Browser demoted = new Browser(anonymous()).signIn(name, password);
 
         for (Page page : List.of(renamed, saved)) {
             offer(page).by(demoted).refused(409).shows("manage.history.impossible");
         }
-        read(kind, id).has("name=Mistaken " + title);
+        read(kind, id).has("name=Mistaken " + word);
         read(kind, saved.id()).is(200);
     }
 
     @Test
     void whatWasLinkedAndIsGoneIsNotLeftOutSilently() {
-        int venue = make(Kind.VENUE, title, "");
-        int id = newEvent(title, ", 'venue': " + venue);
-        Page page = saved(id, "title=Mistaken&venue[]=Other %s&venue_is[0]=new Other %s", title, title);
+        int venue = make(Kind.VENUE, word, "");
+        int id = newEvent(word, ", 'venue': " + venue);
+        Page page = saved(id, "title=Mistaken&venue[]=Other %s&venue_is[0]=new Other %s", word, word);
         as("editor").delete("/venues/" + venue);
 
         offer(page).refused(409).shows("manage.history.impossible");

@@ -3,11 +3,14 @@ package almanac.desk.proposal;
 import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.base.text.Sha256;
 import almanac.desk.event.EventFormTest;
 import almanac.support.Browser;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
+import almanac.support.Page;
+import almanac.support.PageForm;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
 import java.util.LinkedHashMap;
@@ -21,20 +24,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What contributors would change of their published events waits for an editor (contract §6). */
 class ManageProposalIT extends EventFormTest {
+    private static final String REVIEWS = "/manage/review";
+
     private Browser contributor;
     private int id;
 
     @BeforeEach
     void publish() {
-        contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
-        id = as("contributor")
-                .create(title, ", 'status': 'pending', 'cost': '5', 'categories': []")
-                .id();
+        contributor = browser("contributor");
+        id = newEvent("contributor", word, ", 'status': 'pending', 'cost': '5', 'categories': []");
         changed("{'status': 'publish'}");
     }
 
     private void changed(String json) {
-        assertThat(as("admin").json("PATCH", "/events/" + id, json).status()).isEqualTo(200);
+        as("admin").change("/events/" + id, json);
     }
 
     private String form() {
@@ -42,204 +45,136 @@ class ManageProposalIT extends EventFormTest {
     }
 
     private String review() {
-        return "/manage/review/proposals/" + id;
+        return REVIEWS + "/proposals/" + id;
     }
 
-    private static String page(Browser browser, String path) {
-        Site.Answer page = browser.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
-        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
-        isValid(page.response().body());
-        return page.response().body();
+    private PageForm proposal(String fields, Object... values) {
+        PageForm open = contributor.edit(form());
+        return contributor
+                .fill(form(), "version=%s&opened=%s", open.value("version"), open.value("opened"))
+                .with(fields, values);
     }
 
-    private Site.Answer propose(String... fields) {
-        String html = page(contributor, form());
-        Map<String, String> sent = new LinkedHashMap<>();
-        sent.put("version", value(html, "version"));
-        sent.put("opened", value(html, "opened"));
-        for (int i = 0; i < fields.length; i += 2) {
-            sent.put(fields[i], fields[i + 1]);
-        }
-        return contributor.submit(form() + "?lang=en", sent);
+    private void proposed(String fields, Object... values) {
+        proposal(fields, values).send().is(303);
     }
 
-    private void proposed(String... fields) {
-        Site.Answer answer = propose(fields);
-        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+    private PageForm declining(String reason) {
+        return editor.open(review()).formOf("#reason").with("reason=%s", reason);
     }
 
-    private void decline(String reason) {
-        String seen = value(page(editor, review()), "_proposal");
-        Site.Answer declined = editor.submit(review(), Map.of("_proposal", seen, "reason", reason));
-        assertThat(declined.status()).as(declined.response().body()).isEqualTo(303);
+    private PageForm acceptance() {
+        return editor.open(review()).form(english("manage.review.accept"));
     }
 
-    /** What the button of the review sends, which accepts the proposal. */
-    private Map<String, String> acceptance() {
-        return hiddenFields(page(editor, review()), "action=\"" + review());
-    }
-
-    private Site.Answer accept(Map<String, String> fields) {
-        return editor.submit(review() + "?lang=en", fields);
-    }
-
-    private void accepted(Map<String, String> fields) {
-        Site.Answer answer = accept(fields);
-        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
-        assertThat(Browser.then(answer)).endsWith("/manage/review?done=accept");
-    }
-
-    private void refused(Map<String, String> fields, String... says) {
-        Site.Answer answer = accept(fields);
-        assertThat(answer.status()).isEqualTo(409);
-        isValid(answer.response().body());
-        assertThat(answer.response().body()).contains(says);
+    private static void accepted(PageForm form) {
+        assertThat(Browser.then(form.send().is(303))).endsWith("/manage/review?done=accept");
     }
 
     @Contract("6 What a contributor; It changes nothing")
     void aCorrectionChangesNothingUntilAnEditorAcceptsIt() {
-        String slug = event(id).getString("slug");
-        assertThat(page(contributor, "/event/" + slug + "/")).contains("href=\"" + form());
-        assertThat(page(editor, "/event/" + slug + "/")).doesNotContain("/proposal");
-        assertThat(contributor
-                        .get("/manage/events?state=coming&search=" + title)
-                        .response()
-                        .body())
-                .contains(form());
-        assertThat(page(contributor, form())).contains(english("manage.proposal.hint"));
-        proposed(
-                "title",
-                title + " & right",
-                "author",
-                "editor",
-                "status",
-                "draft",
-                "publish_day",
-                "2040-01-01",
-                "password",
-                "secret");
+        String page = "/event/" + event(id).getString("slug") + "/";
+        String link = "a[href^=" + form() + "]";
+        contributor.open(page).finds(link);
+        editor.open(page).findsNot("a[href*='/proposal']");
+        contributor.open(EVENTS + "?state=coming&search=" + word).finds(link);
+        contributor.open(form()).shows("manage.proposal.hint");
+        proposed("title=%s&author=editor&status=draft&publish_day=2040-01-01&password=secret", word + " & right");
 
-        assertThat(event(id).getString("title")).isEqualTo(title);
-        assertThat(anonymous().get("/events?search=right%20" + title).json().getInt("total"))
-                .isZero();
-        assertThat(page(contributor, form())).contains(english("manage.proposal.waits"), "&amp; right");
-        assertThat(page(editor, "/manage/review")).contains("href=\"" + review(), english("manage.review.proposal"));
-        assertThat(page(editor, review())).contains(title + " &amp; right", "<bdi>" + title + "</bdi>");
-        Map<String, String> accepted = acceptance();
-        assertThat(accepted)
+        read(id).has("title=" + word);
+        anonymous().get("/events?search=right%20" + word).has("total=0");
+        Page waiting = contributor.open(form()).shows("manage.proposal.waits");
+        assertThat(waiting.value("title")).isEqualTo(word + " & right");
+        editor.open(REVIEWS).finds("a[href^=" + review() + "]").shows("manage.review.proposal");
+        assertThat(editor.open(review()).texts("bdi")).contains(word + " & right", word);
+        PageForm acceptance = acceptance();
+        assertThat(acceptance.values())
                 .doesNotContainKeys("author", "status", "publish_day", "password")
                 .containsKey("title");
-        accepted(accepted);
+        accepted(acceptance);
 
-        assertThat(event(id).getString("title")).contains("right");
-        assertThat(event(id).getString("status")).isEqualTo("publish");
-        assertThat(event(id).getString("cost")).isNotEmpty();
-        assertThat(editor.get(review()).status()).isEqualTo(404);
-        assertThat(page(contributor, form())).contains(english("manage.proposal.hint"));
+        Site.Answer event = read(id).has("title=%s&status=publish", word + " & right");
+        assertThat(event.text("cost")).isNotEmpty();
+        editor.get(review()).is(404);
+        contributor.open(form()).shows("manage.proposal.hint");
     }
 
     @Contract("6 It changes nothing")
     void aDeclinedOneTellsItsAuthorWhyUntilTheNext() {
-        proposed("title", title + " wrong");
-        String seen = value(page(editor, review()), "_proposal");
-        proposed("title", title + " worse");
-        Map<String, String> late = Map.of("_proposal", seen, "reason", "No.");
-        Site.Answer stale = editor.submit(review() + "?lang=en", late);
-        assertThat(stale.status()).isEqualTo(409);
-        assertThat(stale.response().body()).contains("worse", english("manage.review.proposal.newer"), "No.");
-        String present = value(page(editor, review()), "_proposal");
-        assertThat(editor.submit(review(), Map.of("_proposal", present, "reason", " "))
-                        .status())
-                .isEqualTo(400);
-        Site.Answer declined = editor.submit(review(), Map.of("_proposal", present, "reason", "It was 5 & right."));
-        assertThat(declined.status()).as(declined.response().body()).isEqualTo(303);
-        assertThat(Browser.then(declined)).endsWith("/manage/review?done=decline");
+        proposed("title=%s wrong", word);
+        PageForm late = declining("No.");
+        proposed("title=%s worse", word);
+        late.refused(409).shows("manage.review.proposal.newer").says("worse", "No.");
+        declining(" ").refused(400);
+        Site.Answer declined = declining("It was 5 & right.").send();
+        assertThat(Browser.then(declined.is(303))).endsWith("/manage/review?done=decline");
 
-        assertThat(page(editor, "/manage/review")).doesNotContain(review());
-        assertThat(page(contributor, form()))
-                .contains(english("manage.proposal.declined"), "It was 5 &amp; right.", "worse");
-        proposed("title", title + " better");
-        assertThat(page(contributor, form())).doesNotContain("It was").contains("better");
-        proposed("title", title);
-        assertThat(page(editor, "/manage/review")).as("withdrawn").doesNotContain(review());
+        editor.open(REVIEWS).hides(review());
+        Page told = contributor.open(form()).shows("manage.proposal.declined").says("It was 5 & right.");
+        assertThat(told.value("title")).endsWith("worse");
+        proposed("title=%s better", word);
+        assertThat(contributor.open(form()).hides("It was").value("title")).endsWith("better");
+        proposed("title=" + word);
+        editor.open(REVIEWS).hides(review()); // as it was withdrawn
     }
 
     @Contract("6 It changes nothing")
     void oneOfAnOlderVersionOverwritesNothing() {
-        proposed("title", title + " mine", "cost", "7");
-        changed("{'title': '%s theirs', 'website': 'https://example.org/'}".formatted(title));
-        Site.Answer conflict = accept(acceptance());
+        proposed("title=%s mine&cost=7", word);
+        changed("{'title': '%s theirs', 'website': 'https://example.org/'}".formatted(word));
 
-        assertThat(conflict.status()).isEqualTo(409);
-        assertThat(conflict.response().body())
-                .contains("take[title]", title + " theirs", title + " mine", "name=\"_proposal\"")
-                .contains(english("manage.proposal.conflict"), english("manage.proposal.conflict.mine"))
-                .contains("href=\"" + review())
-                .doesNotContain(english("manage.conflict"), english("manage.conflict.mine"));
-        assertThat(event(id).getString("title")).isEqualTo(title + " theirs");
-        assertThat(event(id).getString("website")).isEqualTo("https://example.org/");
-        assertThat(page(editor, review())).as("still waits").contains(title + " theirs");
+        acceptance()
+                .refused(409)
+                .shows("manage.proposal.conflict")
+                .shows("manage.proposal.conflict.mine")
+                .showsNot("manage.conflict")
+                .showsNot("manage.conflict.mine")
+                .says(word + " theirs", word + " mine")
+                .finds("[name='take[title]']", "[name=_proposal]", "a[href^=" + review() + "]");
+        read(id).has("title=%s theirs&website=https://example.org/", word);
+        editor.open(review()).says(word + " theirs"); // still waits
     }
 
     @Test
     void nothingIsAcceptedUnseen() {
-        String html = page(contributor, form());
-        String forged = Sha256.of("No title").substring(0, 12);
-        Map<String, String> sent = Map.of(
-                "version",
-                value(html, "version"),
-                "opened",
-                "title=" + forged,
-                "title",
-                "No title",
-                "skip_days_of",
-                "x");
-        assertThat(contributor.submit(form(), sent).status()).isEqualTo(303);
+        String forged = "title=" + Sha256.of("No title").substring(0, 12);
+        proposed("opened=%s&title=No title&skip_days_of=x", forged);
 
-        assertThat(page(editor, review())).contains("<bdi>No title</bdi>").doesNotContain("skip_days_of");
+        editor.open(review()).finds("bdi:matchesOwn(^No title$)").findsNot("[name=skip_days_of]");
     }
 
     @Test
     void whatIsInvalidIsToldAtOnce() {
-        String html = page(contributor, form());
-        Site.Answer refused = contributor.submit(
-                form() + "?lang=en", Map.of("version", value(html, "version"), "title", "", "website", "no address"));
-
-        assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.response().body()).contains("id=\"fault-website\"");
-        assertThat(editor.get(review()).status()).isEqualTo(404);
+        proposal("title=&website=no address").refused(400).finds("#fault-website");
+        editor.get(review()).is(404);
     }
 
     @ContractCases("6 What a contributor")
     @ValueSource(strings = {"author", "editor", "subscriber"})
     void onlyItsAuthorWhoMayNotEditItProposes(String account) {
-        String password = account + (account.equals("subscriber") ? "-long-password" : "-password");
-        Browser other = new Browser(anonymous()).signIn(account, password);
-        assertThat(other.get(form()).status()).isEqualTo(403);
-        assertThat(other.submit(form(), Map.of("version", "1", "title", "Taken over"))
-                        .status())
-                .isEqualTo(403);
-        assertThat(contributor.get(review()).status()).isEqualTo(403);
-        assertThat(contributor.submit(review(), Map.of("reason", "x")).status()).isEqualTo(403);
+        Browser other = browser(account);
+        other.get(form()).is(403);
+        other.submit(form(), "version=1&title=Taken over").is(403);
+        contributor.get(review()).is(403);
+        contributor.submit(review(), "reason=x").is(403);
     }
 
     @Contract("6 What a contributor")
     void whatIsProtectedOrDeletedHasNone() {
-        proposed("title", title + " soon gone");
+        proposed("title=%s soon gone", word);
         changed("{'password': 'sesame'}");
-        assertThat(contributor.get(form()).status()).isEqualTo(403);
+        contributor.get(form()).is(403);
         changed("{'password': null, 'status': 'trash'}");
-        assertThat(page(editor, "/manage/review")).doesNotContain(review());
-        assertThat(as("admin").delete("/events/" + id + "?force=true").status()).isEqualTo(200);
-        assertThat(contributor.get(form()).status()).isEqualTo(404);
-        assertThat(editor.get(review()).status()).isEqualTo(404);
+        editor.open(REVIEWS).hides(review());
+        as("admin").delete("/events/" + id + "?force=true").is(200);
+        contributor.get(form()).is(404);
+        editor.get(review()).is(404);
     }
 
     private void isAsVisibleAs(JsonObject before) {
         JsonObject now = event(id);
-        for (String member : List.of("status", "slug", "featured", "sticky", "hide_from_listings", "date", "author")) {
-            assertThat(now.get(member)).as(member).isEqualTo(before.get(member));
-        }
+        assertThat(List.of("status", "slug", "featured", "sticky", "hide_from_listings", "date", "author"))
+                .allSatisfy(each -> assertThat(now.get(each)).as(each).isEqualTo(before.get(each)));
     }
 
     @ParameterizedTest
@@ -247,257 +182,207 @@ class ManageProposalIT extends EventFormTest {
     void whatIsStoredOnlyAtASecondAttemptChangesNothingElse(String status) {
         changed(status);
         changed("{'featured': true, 'sticky': true}");
-        proposed("title", title + " mine", "venue[]", "Nowhere " + title);
+        proposed("title=%s mine&venue[]=Nowhere %s", word, word);
         JsonObject before = event(id);
-        Site.Answer asked = accept(acceptance());
-        assertThat(asked.status()).isEqualTo(400);
-        Map<String, String> answered = fieldsOf(asked.response().body());
-        answered.put("venue_is[0]", "new Nowhere " + title);
+        PageForm answered = acceptance().refused(400).formOf("#editor").with("venue_is[0]=new Nowhere " + word);
         changed("{'website': 'https://example.org/'}");
-        Site.Answer conflict = accept(answered);
-        assertThat(conflict.status()).isEqualTo(409);
-        answered = fieldsOf(conflict.response().body());
-        answered.put("venue_is[0]", "new Nowhere " + title);
-        accepted(answered);
+        Page conflict = answered.refused(409);
+        accepted(conflict.formOf("#editor").with("venue_is[0]=new Nowhere " + word));
 
-        assertThat(event(id).getString("title")).isEqualTo(title + " mine");
-        assertThat(event(id).getString("website")).isEqualTo("https://example.org/");
+        read(id).has("title=%s mine&website=https://example.org/", word);
         isAsVisibleAs(before);
     }
 
     @Test
     void oneOfAnOlderVersionChangesNothingElseEither() {
         changed("{'status': 'private', 'featured': true, 'cost': ['5', '7']}");
-        proposed("title", title + " mine");
+        proposed("title=%s mine", word);
         JsonObject before = event(id);
-        changed("{'title': '%s theirs'}".formatted(title));
-        Site.Answer conflict = accept(acceptance());
-        assertThat(conflict.status()).isEqualTo(409);
-        accepted(fieldsOf(conflict.response().body()));
+        changed("{'title': '%s theirs'}".formatted(word));
+        accepted(acceptance().refused(409).formOf("#editor"));
 
-        assertThat(event(id).getString("title")).isEqualTo(title + " mine");
+        read(id).has("title=%s mine", word);
         assertThat(event(id).get("cost")).isEqualTo(before.get("cost"));
         isAsVisibleAs(before);
     }
 
-    private int venue(String name, String status) {
-        Site.Answer made =
-                as("editor").json("POST", "/venues", "{'venue': '%s', 'status': '%s'}".formatted(name, status));
-        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
-        return made.id();
+    private List<String> venues() {
+        return form(id).values().get("venue[]");
     }
 
     @Test
     void linksThatItsAuthorDoesNotSeeStay() {
-        String hidden = "Hidden " + title;
-        changed("{'venue': [%d]}".formatted(venue(hidden, "draft")));
-        venue("Open " + title, "publish");
-        assertThat(page(contributor, form())).doesNotContain(hidden);
-        proposed("title", title + " new", "venue[]", "");
-        assertThat(page(editor, review())).contains(title + " new").doesNotContain(hidden);
+        String hidden = "Hidden " + word;
+        String open = "Open " + word;
+        changed("{'venue': [%d]}".formatted(make(Kind.VENUE, hidden, ", 'status': 'draft'")));
+        make(Kind.VENUE, open, "");
+        contributor.open(form()).hides(hidden);
+        proposed("title=%s new&venue[]=", word);
+        editor.open(review()).says(word + " new").hides(hidden);
         accepted(acceptance());
-        assertThat(page(editor, path(id))).contains(" value=\"" + hidden + "\" maxlength");
+        assertThat(venues()).contains(hidden);
 
-        proposed("venue[]", "Open " + title);
-        assertThat(page(contributor, form())).doesNotContain(hidden);
-        assertThat(page(editor, review()))
-                .contains("name=\"venue[]\" value=\"" + hidden + "\"", "name=\"venue[]\" value=\"Open " + title + "\"");
-        Map<String, String> accepted = acceptance();
-        accepted.remove("venue[]");
-        String venues =
-                Browser.form(Map.of("venue[]", "Open " + title)) + "&" + Browser.form(Map.of("venue[]", hidden));
-        String body = Browser.form(accepted) + "&" + venues + "&_token=" + editor.token();
-        assertThat(editor.send("POST", review(), Browser.FORM, body, "Sec-Fetch-Site", "same-origin")
-                        .status())
-                .isEqualTo(303);
-        assertThat(page(editor, path(id))).contains(" value=\"" + hidden + "\"", " value=\"Open " + title + "\"");
+        proposed("venue[]=" + open);
+        contributor.open(form()).hides(hidden);
+        PageForm acceptance = acceptance();
+        assertThat(acceptance.values().get("venue[]")).containsExactlyInAnyOrder(hidden, open);
+        accepted(acceptance.choosing("venue[]", List.of(open, hidden)));
+        assertThat(venues()).contains(hidden, open);
     }
 
     @Test
     void itIsOfWhoMadeItWhoeverTheAuthorIsLater() {
-        proposed("title", title + " first");
+        proposed("title=%s first", word);
         String name = fresh("heir");
-        Site.Answer made = as("admin")
-                .json(
-                        "POST",
-                        "/accounts",
-                        "{'name': '%s', 'password': 'a-long-password-of-%1$s', 'role': 'contributor'}".formatted(name));
-        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
-        changed("{'author': %d}".formatted(made.id()));
-        assertThat(page(editor, review())).contains("contributor").doesNotContain(name);
-        String row = page(editor, "/manage/review");
-        row = row.substring(row.indexOf(review()));
-        assertThat(row.substring(0, row.indexOf("</tr>"))).contains("<bdi>contributor</bdi>");
+        String password = "a-long-password-of-" + name;
+        String account = "{'name': '%s', 'password': '%s', 'role': 'contributor'}".formatted(name, password);
+        int heir = as("admin").json("POST", "/accounts", account).is(201).id();
+        changed("{'author': " + heir + "}");
+        editor.open(review()).says("contributor").hides(name);
+        editor.open(REVIEWS).finds("tr:has(a[href^=%s]) bdi:matchesOwn(^contributor$)".formatted(review()));
 
-        contributor = new Browser(anonymous()).signIn(name, "a-long-password-of-" + name);
-        proposed("title", title);
-        assertThat(page(editor, review())).as("not withdrawn by another").contains(title + " first");
-        proposed("title", title + " second");
-        assertThat(page(editor, review())).contains(title + " second", name).doesNotContain(title + " first");
+        contributor = new Browser(anonymous()).signIn(name, password);
+        proposed("title=" + word);
+        editor.open(review()).says(word + " first"); // not withdrawn by another
+        proposed("title=%s second", word);
+        editor.open(review()).says(word + " second", name).saysNot(word + " first");
     }
 
     @Contract("6 Only the proposal")
     void aProposalThatWasReplacedIsNotAccepted() {
-        proposed("title", title + " one");
-        Map<String, String> one = acceptance();
-        proposed("title", title + " two", "venue[]", "Nowhere " + title);
-        refused(one, english("manage.review.proposal.newer"), title + " two");
-        assertThat(event(id).getString("title")).isEqualTo(title);
+        proposed("title=%s one", word);
+        PageForm one = acceptance();
+        proposed("title=%s two&venue[]=Nowhere %s", word, word);
+        one.refused(409).shows("manage.review.proposal.newer").says(word + " two");
+        read(id).has("title=" + word);
 
-        Site.Answer asked = accept(acceptance());
-        assertThat(asked.status()).isEqualTo(400);
-        Map<String, String> answered = fieldsOf(asked.response().body());
-        answered.put("venue_is[0]", "new Nowhere " + title);
-        proposed("title", title + " three");
-        refused(answered, english("manage.review.proposal.newer"), title + " three");
-        assertThat(event(id).getString("title")).isEqualTo(title);
+        PageForm answered = acceptance().refused(400).formOf("#editor").with("venue_is[0]=new Nowhere " + word);
+        proposed("title=%s three", word);
+        answered.refused(409).shows("manage.review.proposal.newer").says(word + " three");
+        read(id).has("title=" + word);
         accepted(acceptance());
-        assertThat(event(id).getString("title")).isEqualTo(title + " three");
+        read(id).has("title=%s three", word);
     }
 
     @Contract("6 Only the proposal")
     void aProposalThatWasDeclinedOrWithdrawnIsNotAccepted() {
-        proposed("title", title + " one");
-        Map<String, String> one = acceptance();
-        decline("No.");
-        refused(one, english("manage.review.decided"));
-        proposed("title", title + " two");
-        Map<String, String> two = acceptance();
-        proposed("title", title);
-        refused(two, english("manage.review.decided"));
+        proposed("title=%s one", word);
+        PageForm one = acceptance();
+        declining("No.").done();
+        one.refused(409).shows("manage.review.decided");
+        proposed("title=%s two", word);
+        PageForm two = acceptance();
+        PageForm no = declining("No.");
+        proposed("title=" + word);
+        two.refused(409).shows("manage.review.decided");
 
-        assertThat(event(id).getString("title")).isEqualTo(title);
-        assertThat(editor.submit(review(), Map.of("_proposal", two.get("_proposal"), "reason", "No."))
-                        .status())
-                .isEqualTo(409);
+        read(id).has("title=" + word);
+        no.send().is(409);
     }
 
     @Test
     void theOnlyVenueCanBeRemoved() {
-        changed("{'venue': [%d]}".formatted(venue("Hall " + title, "publish")));
-        proposed("venue[]", "", "cost", "7");
+        changed("{'venue': [%d]}".formatted(make(Kind.VENUE, "Hall " + word, "")));
+        proposed("venue[]=&cost=7");
         changed("{'cost': '6'}");
-        Site.Answer conflict = accept(acceptance());
-        assertThat(conflict.status()).isEqualTo(409);
-        Map<String, String> merged = fieldsOf(conflict.response().body());
-        assertThat(merged).containsEntry("venue[]", "");
+        PageForm merged = acceptance().refused(409).formOf("#editor");
+        assertThat(merged.values()).containsEntry("venue[]", List.of(""));
         accepted(merged);
-        assertThat(event(id).get("venue").asJsonArray()).isEmpty();
+        read(id).has("venue=[]");
 
-        changed("{'venue': [%d]}".formatted(venue("Other hall " + title, "publish")));
-        proposed("venue[]", "");
+        changed("{'venue': [%d]}".formatted(make(Kind.VENUE, "Other hall " + word, "")));
+        proposed("venue[]=");
         accepted(acceptance());
-        assertThat(event(id).get("venue").asJsonArray()).isEmpty();
+        read(id).has("venue=[]");
     }
 
     @Contract("6 Only the proposal")
     void whatTheFormDoesNotOfferIsNotProposed() {
-        assertThat(Browser.then(propose(
-                        "image_address", "http://example.org/x.png",
-                        "geo_lat", "1",
-                        "country", "X",
-                        "state", "X",
-                        "tickets[0][foo]", "X",
-                        "custom[0][foo]", "X",
-                        "featured", "true",
-                        "slug", "x-" + title)))
+        String image = "image_address=http://example.org/x.png";
+        PageForm others = proposal(image + "&geo_lat=1&country=X&state=X&tickets[0][foo]=X&custom[0][foo]=X");
+        assertThat(Browser.then(others.with("featured=true&slug=x-" + word).send()))
                 .endsWith("?saved=same");
-        assertThat(editor.get(review()).status()).isEqualTo(404);
-        proposed("title", title + " new", "image_address", "http://example.org/x.png", "tickets[0][name]", "Child");
+        editor.get(review()).is(404);
+        proposed("title=%s new&tickets[0][name]=Child&" + image, word);
 
-        assertThat(page(editor, review())).contains("Child").doesNotContain("example.org");
-        assertThat(acceptance()).doesNotContainKey("image_address");
+        editor.open(review()).says("Child").hides("example.org");
+        assertThat(acceptance().values()).doesNotContainKey("image_address");
     }
 
     @Test
     void allThatIsComparedHasAFieldInTheForm() {
-        Map<String, String> offered = fieldsOf(page(contributor, form()));
-        Map<String, String> whole = fieldsOf(page(editor, path(id)));
-        whole.replaceAll((name, value) -> name.matches("version|opened|_token") ? value : value + "1");
-        contributor.submit(form(), whole);
+        PageForm offered = contributor.edit(form());
+        Map<String, List<String>> whole = new LinkedHashMap<>(form(id).values());
+        whole.replaceAll((name, values) -> name.matches("version|opened") ? values : List.of(values.get(0) + "1"));
+        new PageForm(offered.page(), form(), whole).send();
         whole.keySet().removeIf(name -> !name.matches("status|featured|sticky|slug|author|hide_.*|publish_.*"));
 
         assertThat(whole).isNotEmpty();
-        assertThat(offered).doesNotContainKeys(whole.keySet().toArray(String[]::new));
+        assertThat(offered.values()).doesNotContainKeys(whole.keySet().toArray(String[]::new));
     }
 
     @ParameterizedTest
     @CsvSource({"end_day, 2001-01-01", "image, 987654321", "categories[], gone-for-good", "repeat_until, 2001-01-01"})
     void whatCouldNotBeStoredIsRefused(String field, String value) {
-        Map<String, String> all = fieldsOf(page(contributor, form()));
-        all.put("repeat", field.startsWith("repeat") ? "daily" : "");
-        all.put(field, value);
-        Site.Answer refused = contributor.submit(form() + "?lang=en", all);
+        PageForm form = contributor.edit(form()).with("repeat=" + (field.startsWith("repeat") ? "daily" : ""));
 
-        assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.response().body()).contains("id=\"fault-" + field.replace("[]", ""));
-        assertThat(editor.get(review()).status()).isEqualTo(404);
+        form.with(field + "=" + value).refused(400).finds("[id^=fault-" + field.replace("[]", "") + "]");
+        editor.get(review()).is(404);
     }
 
     @Test
     void openedAfterTheEventHasChangedItIsSentWithoutAConflict() {
-        proposed("title", title + " mine");
+        proposed("title=%s mine", word);
         changed("{'website': 'https://example.org/'}");
-        Map<String, String> opened = fieldsOf(page(contributor, form()));
-        assertThat(opened).containsEntry("title", title + " mine").containsEntry("website", "https://example.org/");
-        opened.put("title", title + " better");
-        assertThat(contributor.submit(form(), opened).status()).isEqualTo(303);
+        PageForm opened = contributor.edit(form());
+        assertThat(opened.value("title")).isEqualTo(word + " mine");
+        assertThat(opened.value("website")).isEqualTo("https://example.org/");
+        PageForm better = opened.with("title=%s better", word);
+        better.done();
 
         accepted(acceptance());
-        assertThat(event(id).getString("title")).isEqualTo(title + " better");
-        assertThat(event(id).getString("website")).isEqualTo("https://example.org/");
-        opened.put("end_day", "2001-01-01");
-        assertThat(contributor.submit(form(), opened).status())
-                .as("stale before it is wrong")
-                .isEqualTo(409);
+        read(id).has("title=%s better&website=https://example.org/", word);
+        better.with("end_day=2001-01-01").send().is(409); // stale before it is wrong
+    }
+
+    private void requireMark(boolean isShown, String key) {
+        Page list = contributor.open(EVENTS + "?state=coming&search=" + word);
+        assertThat(list.texts("a.mark[href^=" + form() + "]")).isEqualTo(isShown ? List.of(english(key)) : List.of());
     }
 
     @Test
     void itsAuthorIsAnsweredAndSeesInTheListWhatBecameOfIt() {
-        String list = "/manage/events?state=coming&search=" + title + "&lang=en";
-        String mark = "<a class=\"mark\" href=\"" + form();
-        assertThat(contributor.get(list).response().body()).doesNotContain(mark);
-        Site.Answer same = propose("title", title);
-        assertThat(page(contributor, form() + "?saved=same"))
-                .as(Browser.then(same))
-                .contains(english("manage.proposal.same"), "data-saved");
-        propose("title", title + " new");
-        assertThat(page(contributor, form() + "?saved=sent"))
-                .contains(english("manage.proposal.sent"), english("manage.proposal.waits"), "data-saved");
-        assertThat(contributor.get(list).response().body()).contains(mark, english("manage.proposal.waiting-mark"));
-        decline("No.");
-        assertThat(contributor.get(list).response().body()).contains(mark, english("manage.proposal.declined-mark"));
-        assertThat(editor.get(list).response().body()).doesNotContain(mark);
-        String withdrawn = Browser.then(propose("title", title));
-        assertThat(withdrawn).endsWith("?saved=withdrawn");
-        assertThat(page(contributor, form() + "?saved=withdrawn")).contains(english("manage.proposal.withdrawn"));
-        proposed("title", title + " newer");
-        accepted(acceptance());
-        assertThat(page(editor, "/manage/review?done=accept"))
-                .contains(english("manage.review.done.accept"), "data-saved");
-        assertThat(contributor
-                        .get("/manage/events?state=coming&search=" + title + "&lang=en")
-                        .response()
-                        .body())
-                .doesNotContain(mark);
+        requireMark(false, "");
+        proposal("title=" + word).done().shows("manage.proposal.same").finds("[data-saved]");
+        proposal("title=%s new", word)
+                .done()
+                .shows("manage.proposal.sent")
+                .shows("manage.proposal.waits")
+                .finds("[data-saved]");
+        requireMark(true, "manage.proposal.waiting-mark");
+        declining("No.").done();
+        requireMark(true, "manage.proposal.declined-mark");
+        editor.open(EVENTS + "?state=coming&search=" + word).findsNot("a.mark[href^=" + form() + "]");
+        Site.Answer withdrawn = proposal("title=" + word).send();
+        assertThat(Browser.then(withdrawn)).endsWith("?saved=withdrawn");
+        contributor.follow(withdrawn).shows("manage.proposal.withdrawn");
+        proposed("title=%s newer", word);
+        acceptance().done().shows("manage.review.done.accept").finds("[data-saved]");
+        requireMark(false, "");
     }
 
     @Test
     void theFormOfAPublishedEventLeadsToItsCorrection() {
         changed("{'rrule': 'FREQ=DAILY;COUNT=3'}");
-        Site.Answer led = contributor.get(path(id));
-        assertThat(led.status()).isEqualTo(303);
-        assertThat(led.header("Location")).endsWith(form());
-        assertThat(page(contributor, form())).contains(english("manage.proposal.series"));
-        String dates = page(editor, path(id)).split("<ul class=\"lines\">")[1].split("</a>")[0];
-        int date = Integer.parseInt(dates.replaceAll("(?s).*/manage/events/(\\d+).*", "$1"));
+        assertThat(contributor.get(path(id)).is(303).header("Location")).endsWith(form());
+        contributor.open(form()).shows("manage.proposal.series");
+        int date = date(id, 0);
         assertThat(date).isNotEqualTo(id);
         assertThat(contributor.get(path(date)).header("Location")).endsWith(path(date) + "/proposal");
-        assertThat(page(contributor, path(date) + "/proposal")).contains(english("manage.proposal.series"));
+        contributor.open(path(date) + "/proposal").shows("manage.proposal.series");
 
         changed("{'password': 'sesame'}");
-        assertThat(contributor.get(path(id)).status()).isEqualTo(403);
-        int other = as("author").create(title + " other", "").id();
-        assertThat(contributor.get(path(other)).status()).isEqualTo(403);
+        contributor.get(path(id)).is(403);
+        contributor.get(path(newEvent("author", word + " other", ""))).is(403);
     }
 }
