@@ -3,6 +3,7 @@ package almanac.support;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
@@ -35,5 +36,12 @@ public final class Chromium {
                 Json.createReader(new StringReader(Tool.run(PICTURES, command.toArray(String[]::new))))) {
             return printed.readObject();
         }
+    }
+
+    /** The texts of a list that a script has seen. */
+    public static List<String> texts(JsonObject seen, String name) {
+        return seen.getJsonArray(name).getValuesAs(JsonString.class).stream()
+                .map(JsonString::getString)
+                .toList();
     }
 }

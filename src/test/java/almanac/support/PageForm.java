@@ -32,7 +32,7 @@ public record PageForm(Page page, String action, Map<String, List<String>> value
         Map<String, List<String>> values = new LinkedHashMap<>();
         for (Element control : page.all(SENT)) {
             String id = control.attr("form");
-            if (id.isEmpty() ? control.closest("form") == form : id.equals(form.id())) {
+            if (id.isEmpty() ? form.equals(control.closest("form")) : id.equals(form.id())) {
                 values.computeIfAbsent(control.attr("name"), key -> new ArrayList<>())
                         .addAll(valuesOf(control));
             }

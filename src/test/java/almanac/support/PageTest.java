@@ -32,15 +32,23 @@ public abstract class PageTest extends SiteTest {
 
     /** The HTML of a page that is there, and valid. */
     public String html(String path, String... headers) {
-        return html(anonymous(), path, headers);
+        return found(path, headers).body();
     }
 
     public static String html(Site site, String path, String... headers) {
-        Site.Answer page = page(site, path, headers);
-        assertThat(page.status()).as("%s: %s", path, page.response().body()).isEqualTo(200);
+        return found(site, path, headers).body();
+    }
+
+    /** A page that is there, and valid. */
+    public Site.Answer found(String path, String... headers) {
+        return found(anonymous(), path, headers);
+    }
+
+    public static Site.Answer found(Site site, String path, String... headers) {
+        Site.Answer page = page(site, path, headers).is(200);
         assertThat(page.header("Content-Type")).isEqualToIgnoringCase("text/html; charset=UTF-8");
-        isValid(page.response().body());
-        return page.response().body();
+        isValid(page.body());
+        return page;
     }
 
     public static void isValid(String html) {

@@ -84,6 +84,22 @@ public record Site(URI root, String credentials) {
             return this;
         }
 
+        /** The same response, in whose body all of these have to be. */
+        public Answer says(String... parts) {
+            assertThat(body()).as("%s", response.uri()).contains(parts);
+            return this;
+        }
+
+        public Answer saysNot(String... parts) {
+            assertThat(body()).as("%s", response.uri()).doesNotContain(parts);
+            return this;
+        }
+
+        public Answer header(String name, String expected) {
+            assertThat(header(name)).as("%s of %s", name, response.uri()).isEqualTo(expected);
+            return this;
+        }
+
         /** The names of its members in their order, with blanks between them. */
         public String keys() {
             return String.join(" ", json().keySet());
@@ -254,17 +270,24 @@ public record Site(URI root, String credentials) {
         return json("POST", path, body, headers).is(201);
     }
 
-    /** Changes some fields, which has to succeed. */
-    public Answer change(String path, String body) {
-        return json("PATCH", path, body).is(200);
+    /** Changes some fields, which has to succeed; the arguments stand in the body. */
+    public Answer change(String path, String body, Object... arguments) {
+        return json("PATCH", path, with(body, arguments)).is(200);
+    }
+
+    /** Creates something, which has to succeed. */
+    public Answer make(String path, String body, Object... arguments) {
+        return json("POST", path, with(body, arguments)).is(201);
     }
 
     /** Creates an event that begins on 10 March 2031 at 9:00, with more fields as {@code , 'name': value}. */
-    public Answer create(String title, String more) {
-        return json(
-                "POST",
-                "/events",
-                "{'title': '%s', 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 17:00'%s}"
-                        .formatted(title, more));
+    public Answer create(String title, String more, Object... arguments) {
+        String event = "{'title': '%s', 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 17:00'%s}";
+        return json("POST", "/events", event.formatted(title, with(more, arguments)));
+    }
+
+    /** The text with arguments, or as it is without any. */
+    static String with(String text, Object[] arguments) {
+        return arguments.length == 0 ? text : text.formatted(arguments);
     }
 }

@@ -2,6 +2,7 @@ package almanac.support;
 
 import almanac.base.kind.Kind;
 import jakarta.json.JsonObject;
+import java.net.URI;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** A test that speaks to the deployed site over HTTP. */
@@ -32,19 +33,26 @@ public abstract class SiteTest {
     }
 
     /** Creates a record or term as an editor, with more fields as {@code , 'name': value}, and returns its id. */
-    protected int make(Kind kind, String name, String more) {
-        return make("editor", kind, name, more);
+    protected int make(Kind kind, String name, String more, Object... arguments) {
+        return make("editor", kind, name, Site.with(more, arguments));
     }
 
     protected int make(String account, Kind kind, String name, String more) {
         String member = kind == Kind.EVENT ? "title" : kind.isTerm() ? "name" : kind.word();
-        String body = "{'%s': '%s'%s}".formatted(member, name, more);
-        return as(account).json("POST", "/" + kind.collection(), body).is(201).id();
+        return as(account)
+                .make("/" + kind.collection(), "{'%s': '%s'%s}", member, name, more)
+                .id();
     }
 
     /** A record or term as administrators see it. */
     protected Site.Answer read(Kind kind, int id) {
         return as("admin").get("/" + kind.collection() + "/" + id);
+    }
+
+    /** The path of the page of what was read. */
+    protected static String pageOf(JsonObject read) {
+        return URI.create(read.getString(read.containsKey("url") ? "url" : "link"))
+                .getRawPath();
     }
 
     /** An event that is there, as administrators see it. */
