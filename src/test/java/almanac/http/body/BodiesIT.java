@@ -13,10 +13,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -121,9 +117,8 @@ class BodiesIT {
                 sockets.add(halfSent(i % 2 == 0 ? "" : CREDENTIALS, i < 2 ? 100 : 60_000));
             }
             for (int i = 0; i < 10; i++) {
-                assertThat(site.as("admin").json("POST", "/events", VALID).status())
-                        .isEqualTo(201);
-                assertThat(site.get("/events?per_page=1&title=" + i).status()).isEqualTo(200);
+                site.as("admin").make("/events", VALID);
+                site.get("/events?per_page=1&title=" + i).is(200);
             }
             for (Socket each : sockets.subList(0, 2)) {
                 assertThat(statusLine(each)).isEqualTo("HTTP/1.1 408 Request Timeout");
@@ -157,21 +152,18 @@ class BodiesIT {
     @Contract("2 body too large")
     void aBodyThatTheHeapHasNoRoomForIsTooLarge() {
         String spaces = " ".repeat(15 << 20); // which the settings would allow
-        Site.Answer refused = site.as("admin").send("POST", "/events", "application/json", "{" + spaces + "}");
-
-        assertThat(refused.status()).isEqualTo(413);
-        assertThat(refused.code()).isEqualTo("rest_payload_too_large");
+        site.as("admin")
+                .send("POST", "/events", "application/json", "{" + spaces + "}")
+                .is(413, "rest_payload_too_large");
     }
 
     @Test
     void aPictureThatTheHeapHasNoRoomForIsRefusedAndOneThatFitsIsStored() throws IOException {
-        Site.Answer large = upload(Pictures.of("jpg", 5_500, 4_000));
-
-        assertThat(large.status()).isEqualTo(400);
+        Site.Answer large = upload(Pictures.of("jpg", 5_500, 4_000)).is(400);
         assertThat(large.refused().getString("file")).contains("memory");
-        assertThat(upload(Pictures.of("jpg", 4_000, 3_500)).status()).isEqualTo(201);
-        assertThat(upload(Pictures.of("png", 2_500, 2_000)).status()).isEqualTo(201);
-        assertThat(site.get("/events?per_page=1&title=pictures").status()).isEqualTo(200);
+        upload(Pictures.of("jpg", 4_000, 3_500)).is(201);
+        upload(Pictures.of("png", 2_500, 2_000)).is(201);
+        site.get("/events?per_page=1&title=pictures").is(200);
     }
 
     private static Site.Answer upload(byte[] picture) {
@@ -213,17 +205,15 @@ class BodiesIT {
                 List<Integer> statuses = storm(body, crowd);
                 assertThat(statuses).isSubsetOf(400, 401, 413, 503).contains(401);
             }
-            assertThat(site.get("/events?per_page=1&title=storm" + crowd).status())
-                    .isEqualTo(200);
-            assertThat(site.as("admin").json("POST", "/events", VALID).status()).isEqualTo(201);
+            site.get("/events?per_page=1&title=storm" + crowd).is(200);
+            site.as("admin").make("/events", VALID);
         }
 
         String due = Instant.now().plusSeconds(2).toString();
         int scheduled = site.as("admin")
-                .json("POST", "/events", VALID.replace("}", ", 'date': '" + due + "'}"))
+                .make("/events", VALID.replace("}", ", 'date': '" + due + "'}"))
                 .id();
-        eventually(() -> assertThat(
-                        site.as("admin").get("/events/" + scheduled).json().getString("status"))
+        eventually(() -> assertThat(site.as("admin").get("/events/" + scheduled).text("status"))
                 .isEqualTo("publish"));
     }
 
@@ -239,20 +229,12 @@ class BodiesIT {
 
     /** The statuses of one body that comes that many times at once, from the administrator and from strangers. */
     private static List<Integer> storm(Body body, int crowd) {
-        HttpClient http =
-                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(site.root() + "/cal/events/v1/events"))
-                .timeout(PATIENCE)
-                .header("Content-Type", body.type())
-                .POST(BodyPublishers.ofByteArray(body.content()));
-        HttpRequest ofStranger = request.copy().build();
-        HttpRequest ofAdministrator = request.copy()
-                .header("Authorization", site.as("admin").credentials())
-                .build();
-        List<CompletableFuture<HttpResponse<String>>> answers = Stream.iterate(0, i -> i < crowd, i -> i + 1)
-                .map(i ->
-                        http.sendAsync(i % 2 == 0 ? ofStranger : ofAdministrator, HttpResponse.BodyHandlers.ofString()))
+        List<Site> callers = List.of(site, site.as("admin"));
+        List<CompletableFuture<Integer>> answers = IntStream.range(0, crowd)
+                .mapToObj(i -> Eventually.concurrently(() -> callers.get(i % 2)
+                        .sendBytes("POST", "/events", body.type(), body.content())
+                        .status()))
                 .toList();
-        return answers.stream().map(each -> each.join().statusCode()).toList();
+        return answers.stream().map(CompletableFuture::join).toList();
     }
 }

@@ -67,7 +67,6 @@ class RenewedTlsTest {
     @Test
     void whatCantBeUsedEndsTheStartWithOneSentence() throws IOException, GeneralSecurityException {
         PemFiles files = files("none", Pem.of("first", "EC").key());
-
         assertThatThrownBy(() -> new RenewedTls(files))
                 .isInstanceOf(StartFailure.class)
                 .hasMessage("The certificate can't be used: ALMANAC_TLS_CERTIFICATE: " + files.certificate()
@@ -82,7 +81,6 @@ class RenewedTlsTest {
         Pem pem = Pem.of("second", "EC");
         PemFiles good = files(pem.certificate(), pem.key());
         new RenewedTls(good);
-
         assertThat(ServedCertificate.expiry())
                 .hasValue(good.read().certificate().getNotAfter().toInstant());
     }

@@ -2,6 +2,7 @@ package almanac.http.idempotency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Site;
 import almanac.support.SiteTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,15 +25,8 @@ class IdempotencyIT extends SiteTest {
     void differentBodiesNeverLookAlike(String one, String other) {
         String[] key = {"Idempotency-Key", "alike-" + System.nanoTime()};
         String body = "{'venue': 'Alike " + System.nanoTime() + "', %s}";
-
-        assertThat(as("editor")
-                        .json("POST", "/venues", body.formatted(one), key)
-                        .status())
-                .isEqualTo(201);
-        assertThat(as("editor")
-                        .json("POST", "/venues", body.formatted(other), key)
-                        .code())
-                .isEqualTo("rest_idempotency_mismatch");
+        as("editor").json("POST", "/venues", body.formatted(one), key).is(201);
+        as("editor").json("POST", "/venues", body.formatted(other), key).is(422, "rest_idempotency_mismatch");
     }
 
     @ParameterizedTest
@@ -46,12 +40,9 @@ class IdempotencyIT extends SiteTest {
     void theOrderOfMembersMeansNothing(String one, String other) {
         String[] key = {"Idempotency-Key", "order-" + System.nanoTime()};
         String body = "{'venue': 'In order " + System.nanoTime() + "', %s}";
-
-        int first =
-                as("editor").json("POST", "/venues", body.formatted(one), key).id();
-        assertThat(as("editor")
-                        .json("POST", "/venues", body.formatted(other), key)
-                        .id())
+        Site editor = as("editor");
+        int first = editor.json("POST", "/venues", body.formatted(one), key).id();
+        assertThat(editor.json("POST", "/venues", body.formatted(other), key).id())
                 .isEqualTo(first);
     }
 }

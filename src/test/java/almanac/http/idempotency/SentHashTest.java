@@ -58,7 +58,6 @@ class SentHashTest {
     @Test
     void aFileIsItsBytes() {
         Upload file = new Upload(new byte[] {1, 2});
-
         assertThat(hash(Map.of("file", file))).isEqualTo(hash(Map.of("file", new Upload(new byte[] {1, 2}))));
         assertThat(hash(Map.of("file", file))).isNotEqualTo(hash(Map.of("file", new Upload(new byte[] {1}))));
         assertThat(hash(Map.of("file", file))).isNotEqualTo(hash(Map.of("file", file.toString())));

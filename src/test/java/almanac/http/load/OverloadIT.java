@@ -64,8 +64,7 @@ class OverloadIT extends SiteTest {
                 .isLessThan(flood.ended(200).mapToLong(Timed::at).max().getAsLong());
         assertThat(flood.shared()).extracting(Timed::status).containsOnly(200);
         for (int i = 0; i < 50; i++) {
-            assertThat(site.get("/events?search=after&page=1&title=" + i).status())
-                    .isEqualTo(200);
+            site.get("/events?search=after&page=1&title=" + i).is(200);
         }
         events.forEach(each -> as("admin").delete("/events/" + each + "?force=true"));
     }
@@ -102,11 +101,10 @@ class OverloadIT extends SiteTest {
     private void isRefusal(Site site, HttpResponse<String> response) throws IOException, InterruptedException {
         Site.Answer answer = new Site.Answer(response.statusCode(), response);
         int retryAfter = Integer.parseInt(answer.header("Retry-After"));
-
         assertThat(retryAfter).isBetween(1, 5);
-        assertThat(answer.code()).isEqualTo("rest_overloaded");
-        assertThat(answer.json().getJsonObject("data").getInt("status")).isEqualTo(503);
-        assertThat(answer.json().getJsonObject("data").getInt("retry_after")).isEqualTo(retryAfter);
+        answer.is(503, "rest_overloaded");
+        assertThat(answer.number("data.status")).isEqualTo(503);
+        assertThat(answer.number("data.retry_after")).isEqualTo(retryAfter);
         assertThat(ApiDocument.of(site.root(), http).differences("GET", response))
                 .isEmpty();
     }

@@ -47,7 +47,7 @@ class SlowReadersIT extends SiteTest {
     void create() {
         events = IntStream.range(0, EVENTS)
                 .mapToObj(i -> as("editor")
-                        .create(word + " " + i, ", 'description': '%s'".formatted(DESCRIPTION))
+                        .create(word + " " + i, ", 'description': '%s'", DESCRIPTION)
                         .id())
                 .toList();
     }

@@ -24,23 +24,18 @@ class ErrorsIT extends SiteTest {
     })
     void whatIsNotThereIsNotFound(String path, String code) {
         assertThat(anonymous().get(path).code()).isEqualTo(code);
-        assertThat(anonymous().get(path).status()).isEqualTo(404);
+        anonymous().get(path).is(404);
         assertThat(as("editor").json("POST", path, "{}").code()).isEqualTo(code);
         assertThat(as("editor").delete(path).code()).isEqualTo(code);
-        assertThat(as("subscriber").delete(path).status()).isEqualTo(403);
-        assertThat(anonymous().delete(path).status()).isEqualTo(401);
+        as("subscriber").delete(path).is(403);
+        anonymous().delete(path).is(401);
     }
 
     @Contract("2 the id belongs")
     void anIdOfAnotherKindIsNotFound() {
         String name = fresh("Another kind");
-        int venue = as("editor")
-                .json("POST", "/venues", "{'venue': '%s'}".formatted(name))
-                .id();
-        int category = as("editor")
-                .json("POST", "/categories", "{'name': '%s'}".formatted(name))
-                .id();
-
+        int venue = as("editor").make("/venues", "{'venue': '%s'}", name).id();
+        int category = as("editor").make("/categories", "{'name': '%s'}", name).id();
         assertThat(anonymous().get("/events/" + venue).code()).isEqualTo("rest-event-not-found");
         assertThat(anonymous().get("/organizers/" + venue).code()).isEqualTo("rest-organizer-not-found");
         assertThat(anonymous().get("/tags/" + category).code()).isEqualTo("rest_term_invalid");
@@ -56,10 +51,8 @@ class ErrorsIT extends SiteTest {
         "/tags, name"
     })
     void allThatIsMissingIsNamed(String path, String names) {
-        Site.Answer refused = as("editor").json("POST", path, "{'title': null, 'name': null}");
-
-        assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.code()).isEqualTo("rest_missing_callback_param");
+        Site.Answer refused =
+                as("editor").json("POST", path, "{'title': null, 'name': null}").is(400, "rest_missing_callback_param");
         assertThat(refused.json().getJsonObject("data").getJsonArray("params").toString())
                 .isEqualTo("[\"" + names.replace(", ", "\",\"") + "\"]");
     }
@@ -83,10 +76,8 @@ class ErrorsIT extends SiteTest {
     @ContractCases("2 malformed JSON")
     @ValueSource(strings = {"{", "[1]", "", "{'a': 1} x", "{'a': }", "nothing"})
     void whatIsNoJsonObjectIsRefused(String body) {
-        Site.Answer answer = as("editor").json("POST", "/events", body);
-
-        assertThat(answer.code()).isEqualTo(body.isEmpty() ? "rest_missing_callback_param" : "rest_invalid_json");
-        assertThat(answer.status()).isEqualTo(400);
+        String code = body.isEmpty() ? "rest_missing_callback_param" : "rest_invalid_json";
+        as("editor").json("POST", "/events", body).is(400, code);
     }
 
     /** Credentials, route, body, required, rules, permission, record: each is reported before those after it. */
@@ -109,14 +100,9 @@ class ErrorsIT extends SiteTest {
 
     @Contract("2 not signed in; signed in, not allowed")
     void strangersAreAskedToSignInAndOthersAreRefused() {
-        Site.Answer stranger = anonymous().create("x", "");
-
-        assertThat(stranger.status()).isEqualTo(401);
-        assertThat(stranger.code()).isEqualTo("rest_forbidden");
+        Site.Answer stranger = anonymous().create("x", "").is(401, "rest_forbidden");
         assertThat(stranger.header("WWW-Authenticate")).startsWith("Basic");
-        Site.Answer refused = as("subscriber").create("x", "");
-        assertThat(refused.status()).isEqualTo(403);
-        assertThat(refused.code()).isEqualTo("rest_forbidden");
+        Site.Answer refused = as("subscriber").create("x", "").is(403, "rest_forbidden");
         assertThat(refused.header("WWW-Authenticate")).isNull();
     }
 
@@ -124,11 +110,10 @@ class ErrorsIT extends SiteTest {
     @CsvSource({"/events, event", "/venues, venue", "/organizers, organizer"})
     void aPageBeyondTheEndIsNotFound(String list, String kind) {
         assertThat(anonymous().get(list + "?page=9999").code()).isEqualTo(kind + "-archive-page-not-found");
-        assertThat(anonymous().get(list + "?page=9999").status()).isEqualTo(404);
-        Site.Answer empty = anonymous().get(list + "?include=987654321");
-        assertThat(empty.status()).isEqualTo(200);
-        assertThat(empty.json().getInt("total")).isZero();
-        assertThat(empty.json().getInt("total_pages")).isZero();
+        anonymous().get(list + "?page=9999").is(404);
+        Site.Answer empty = anonymous().get(list + "?include=987654321").is(200);
+        assertThat(empty.number("total")).isZero();
+        assertThat(empty.number("total_pages")).isZero();
         assertThat(empty.json()).doesNotContainKeys("next_rest_url", "previous_rest_url");
     }
 }

@@ -66,7 +66,6 @@ class ChannelTest {
     })
     void browsersGetAPageAndProgramsJson(String path, String accept, String mediaType) {
         Map<String, String> headers = accept == null ? Map.of() : Map.of("Accept", accept);
-
         assertThat(ErrorFormat.of(new Exchange("GET", path, headers).request()).mediaType())
                 .isEqualTo(mediaType);
     }

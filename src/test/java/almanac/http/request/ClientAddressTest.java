@@ -42,7 +42,6 @@ class ClientAddressTest {
             })
     void onlyOurOwnProxiesAreBelieved(String connected, String forwarded, String address) {
         List<String> way = forwarded == null ? List.of() : List.of(forwarded.split(", "));
-
         assertThat(addresses.of(connected, way)).isEqualTo(address);
     }
 

@@ -2,6 +2,7 @@ package almanac.http.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Words;
 import java.net.URI;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,18 +12,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostNameTest {
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "a",
-                "calendar.example:8080",
-                "my_service:80",
-                "127.0.0.1",
-                "[::1]",
-                "[fe80::1]:8",
-                "[::ffff:1.2.3.4]",
-                "a:",
-                "xn--bcher-kva.example"
-            })
+    @Words("""
+            a calendar.example:8080 my_service:80 127.0.0.1 [::1] [fe80::1]:8 [::ffff:1.2.3.4] a:
+            xn--bcher-kva.example
+            """)
     void aNameOrAnAddressIsOneAndEndsWhereAnAddressSaysSo(String host) {
         assertThat(HostName.isValid(host)).isTrue();
         assertThat(URI.create("http://" + host + "/x").getRawAuthority()).isEqualTo(host);

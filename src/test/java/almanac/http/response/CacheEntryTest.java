@@ -80,7 +80,6 @@ class CacheEntryTest {
         assertThat(shared.take(1)).isNull();
         List<CompletableFuture<CachedResponse>> waiting = threeWaiting();
         shared.computed(OLD, 1, ago(0));
-
         assertThat(waiting).allSatisfy(each -> assertThat(each.join()).isSameAs(OLD));
         assertThat(shared.take(1)).isSameAs(OLD);
     }
@@ -89,7 +88,6 @@ class CacheEntryTest {
     void whatWasFoundBeforeAChangeIsNotGivenAfterIt() {
         assertThat(shared.take(1)).isNull();
         shared.computed(OLD, 1, ago(0));
-
         assertThat(shared.take(2)).isNull();
         shared.computed(NEW, 2, ago(0));
         assertThat(shared.take(2)).isSameAs(NEW);
@@ -123,7 +121,6 @@ class CacheEntryTest {
     void oneRenewsAnAgingAnswerWhileTheOthersAreGivenIt() {
         assertThat(shared.take(1)).isNull();
         shared.computed(OLD, 1, ago(500));
-
         assertThat(shared.take(1)).isNull();
         assertThat(inAThread(1).join()).isSameAs(OLD);
         shared.computed(NEW, 1, ago(0));
@@ -134,7 +131,6 @@ class CacheEntryTest {
     void nothingOlderIsGivenWhenOtherNodesMayHaveChangedIt() {
         assertThat(impatient.take(1)).isNull();
         impatient.computed(OLD, 1, ago(700));
-
         assertThat(impatient.take(1)).isNull();
         assertThat(concurrently(() -> impatient.take(1)).join())
                 .as("while it is found out again")
@@ -149,7 +145,6 @@ class CacheEntryTest {
         List<CompletableFuture<CachedResponse>> waiting = threeWaiting();
         clock.addAndGet(TimeUnit.SECONDS.toNanos(1));
         shared.computed(OLD, 1, since);
-
         assertThat(waiting).allSatisfy(each -> assertThat(each.join()).isSameAs(OLD));
         assertThat(shared.take(1)).isNull();
     }
@@ -157,7 +152,6 @@ class CacheEntryTest {
     @Test
     void whoWaitsTooLongFindsOutAsWell() {
         assertThat(impatient.take(1)).isNull();
-
         assertThat(concurrently(() -> impatient.take(1)).join()).isNull();
     }
 

@@ -50,7 +50,6 @@ class DeliveriesTest {
         begin("second", LARGE);
         deliveries.end(first);
         deliveries.end(first);
-
         wait(60);
         assertThat(deliveries.makeRoom(LARGE)).isTrue();
         assertThat(disconnected).isEmpty();
@@ -67,7 +66,6 @@ class DeliveriesTest {
     void manyWaitOnlyWhileNobodyNeedsTheirThreads() {
         IntStream.range(0, MANY).forEach(i -> begin("client " + i, SMALL));
         assertThat(deliveries.makeRoom(SMALL)).isFalse();
-
         IntStream.range(MANY, MOST).forEach(i -> begin("client " + i, SMALL));
         assertThat(disconnected).isEmpty();
         begin("one more", SMALL);

@@ -41,7 +41,6 @@ class GzipTest {
     void theSameBytesArePackedAlikeAndComeOutAgain() throws IOException {
         byte[] content = "again and ".repeat(1_000).getBytes(StandardCharsets.UTF_8);
         byte[] packed = Gzip.packed(content);
-
         assertThat(packed).hasSizeLessThan(200).isEqualTo(Gzip.packed(content));
         assertThat(new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes())
                 .isEqualTo(content);

@@ -54,7 +54,6 @@ class ResponseCacheTest {
         for (int i = 0; i < 1_000_000; i++) {
             keep("http://a/events?search=" + i, new CachedResponse(200, "text/plain", Map.of(), new byte[82]));
         }
-
         assertThat(kept()).isBetween(ResponseCache.MOST_BYTES / 2, ResponseCache.MOST_BYTES);
         assertThat(held()).isLessThan(ResponseCache.MOST_BYTES);
     }
@@ -67,7 +66,6 @@ class ResponseCacheTest {
                     new Exchange("GET", "/", Map.of()).response(),
                     (request, response) -> response.getOutputStream().write(LONG.getBytes(StandardCharsets.UTF_8)));
         }
-
         assertThat(kept()).isBetween(1L, (long) LONG.length());
     }
 
@@ -77,7 +75,6 @@ class ResponseCacheTest {
             Map<String, List<String>> headers = Map.of("Link", List.of(LONG + i));
             keep(LONG + i, new CachedResponse(200, "text/plain", headers, new byte[100]));
         }
-
         assertThat(kept()).isLessThanOrEqualTo(ResponseCache.MOST_BYTES);
         assertThat(held()).isBetween(1L, ResponseCache.MOST_BYTES);
         assertThat(cache.entries.asMap().keySet()).allMatch(key -> key.length() == 64);

@@ -100,7 +100,6 @@ class SharedResponsesTest {
     @CsvSource({"'en-GB,en;q=0.9'", "*", "fr", "'en,de;q=0.5'"})
     void pagesAreSharedByAllWhoGetTheSameLanguage(String accepted) throws IOException, ServletException {
         askedAgain("/events/month", Map.of(), "English");
-
         assertThat(asked(new Exchange("GET", "/events/month", Map.of("Accept-Language", accepted)), "another"))
                 .isEqualTo("English");
     }
@@ -109,7 +108,6 @@ class SharedResponsesTest {
     @CsvSource({"de", "en-US", "'fr,de;q=0.1'"})
     void pagesAreNotSharedByReadersOfDifferentLanguages(String accepted) throws IOException, ServletException {
         askedAgain("/events/month", Map.of("Accept-Language", "en-GB"), "English");
-
         assertThat(asked(new Exchange("GET", "/events/month", Map.of("Accept-Language", accepted)), "another"))
                 .isEqualTo("another");
     }
@@ -124,7 +122,6 @@ class SharedResponsesTest {
     void whoIsSentOtherLinksByAProxySharesNothing(String header, String value) throws IOException, ServletException {
         for (String path : new String[] {LIST, "/", "/sitemap.xml"}) {
             askedAgain(path, Map.of(), "http://a");
-
             assertThat(asked(new Exchange("GET", path, Map.of(header, value)), "another"))
                     .isEqualTo("another");
         }
@@ -139,7 +136,6 @@ class SharedResponsesTest {
     })
     void headersThatChangeNoLinkMakeNoOtherResponse(String header, String value) throws IOException, ServletException {
         askedAgain(LIST, Map.of(), "http://a");
-
         assertThat(asked(new Exchange("GET", LIST, Map.of(header, value)), "another"))
                 .isEqualTo("http://a");
     }
@@ -150,7 +146,6 @@ class SharedResponsesTest {
         askedAgain(LIST, Map.of(), "everybody's");
         Exchange signedIn = new Exchange("GET", LIST, Map.of());
         RequestIdentity.of(signedIn.request()).signIn(() -> "7");
-
         assertThat(asked(signedIn, "their own")).isEqualTo("their own");
         assertThat(asked(new Exchange("GET", LIST, Map.of()), "second")).isEqualTo("everybody's");
     }

@@ -77,7 +77,7 @@ class TransportIT extends SiteTest {
     @ValueSource(strings = {"h2c", "websocket", "TLS/1.0"})
     void aFeedIsStreamedToThoseWhoAskForAnUpgradeToo(String protocol) throws IOException {
         String word = fresh("Upgraded");
-        as("editor").create(word, ", 'description': '%s'".formatted("Long text. ".repeat(3_000)));
+        as("editor").create(word, ", 'description': '%s'", "Long text. ".repeat(3_000));
         String request = "GET /events/feed.ics?all=1&search=%s HTTP/1.1\r\nHost: a\r\n".formatted(word);
 
         String plain = raw(request + "Connection: close\r\n\r\n");
@@ -108,22 +108,6 @@ class TransportIT extends SiteTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"evil\"<x>", "a b", "a@b", "x/y", "a.example\r\nHost: b.example"})
-    void linksRepeatNoHostThatIsNone(String host) throws IOException {
-        assertThat(raw("GET /cal/events/v1/events HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
-                .startsWith("HTTP/1.1 400")
-                .doesNotContain("<x>");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"intranet", "calendar.example:8080", "[::1]:80", "127.0.0.1"})
-    void linksAreThoseOfTheHostThatWasAsked(String host) throws IOException {
-        assertThat(raw("GET /cal/events/v1/events HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
-                .startsWith("HTTP/1.1 200")
-                .contains("\"rest_url\":\"http://" + host.replaceFirst(":80$", "") + "/cal/events/v1/events");
-    }
-
-    @ParameterizedTest
     @ValueSource(strings = {"zz\r\n{}", "5\r\n{\"na", "99999999999999\r\n{}"})
     void aBodyThatCantBeReadIsTheCallersFault(String body) throws IOException {
         String head = "POST /cal/events/v1/tags HTTP/1.1\r\nHost: here\r\nAuthorization: "
@@ -150,45 +134,24 @@ class TransportIT extends SiteTest {
     })
     void aBrowserOfAnotherSiteMayReadRefusalsToo(String path, String wrongPasswordOf, int status) {
         Site site = wrongPasswordOf == null ? anonymous() : anonymous().with(fresh(wrongPasswordOf), "wrong");
-        Site.Answer answer = site.get(path, "Origin", "https://elsewhere.example");
-
-        assertThat(answer.status()).isEqualTo(status);
-        assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo("*");
-        assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+        Site.Answer answer =
+                site.get(path, "Origin", "https://elsewhere.example").is(status);
+        answer.header("Access-Control-Allow-Origin", "*").header("X-Content-Type-Options", "nosniff");
         assertThat(answer.header("Content-Security-Policy")).contains("default-src 'none'");
-    }
-
-    @Test
-    void theAliasAnswersNoAddressThatLeadsOutOfIt() throws IOException {
-        for (String path : new String[] {
-            "/wp-json/./tribe/events/v1/events",
-            "/wp-json/tribe/events/v1/../../../WEB-INF/web.xml",
-            "/wp-json/tribe/events/v1/x/../events",
-            "/wp-json/tribe/events/v1/..;/..;/..;/WEB-INF/web.xml"
-        }) {
-            assertThat(raw("GET " + path + " HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n"))
-                    .as(path)
-                    .startsWith("HTTP/1.1 404")
-                    .doesNotContain("web-app");
-        }
     }
 
     /** Some libraries send one along; of a term it means nothing, since that is always deleted for good. */
     @Test
     void aDeletionWithABodyIsADeletion() {
-        int id = as("editor")
-                .json("POST", "/tags", "{'name': '%s'}".formatted(fresh("deleted")))
-                .id();
-
-        assertThat(as("editor").json("DELETE", "/tags/" + id, "{'force': true}").status())
-                .isEqualTo(200);
-        assertThat(as("editor").get("/tags/" + id).status()).isEqualTo(404);
+        int id = as("editor").make("/tags", "{'name': '%s'}", fresh("deleted")).id();
+        as("editor").json("DELETE", "/tags/" + id, "{'force': true}").is(200);
+        as("editor").get("/tags/" + id).is(404);
     }
 
     /** Which would tell strangers about the inside, or guess: the boot commands of the shipped jar hold here as well. */
     @ParameterizedTest
     @ValueSource(strings = {"/metrics", "/health", "/openapi"})
     void whatTheServerWouldSayByItselfIsOff(String path) {
-        assertThat(anonymous().get(anonymous().root() + path).status()).isEqualTo(404);
+        anonymous().get(anonymous().root() + path).is(404);
     }
 }

@@ -60,7 +60,6 @@ class RetryInterceptorTest {
         List<CompletableFuture<Object>> all = IntStream.range(0, WRITERS)
                 .mapToObj(i -> concurrently(this::write))
                 .toList();
-
         assertThat(all).extracting(CompletableFuture::join).containsOnly("written");
         assertThat(attempts).hasValue(2 * WRITERS);
     }

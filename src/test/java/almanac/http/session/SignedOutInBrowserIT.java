@@ -28,9 +28,9 @@ class SignedOutInBrowserIT extends SiteTest {
         Tool.require("node", "npm", "chromium");
         String secret = fresh("internal");
         String word = fresh("word");
-        Site.Answer event =
-                as("editor").create(secret, ", 'slug': '%1$s', 'status': 'private', 'tags': ['%1$s']".formatted(word));
-        assertThat(event.status()).isEqualTo(201);
+        Site.Answer event = as("editor")
+                .create(secret, ", 'slug': '%1$s', 'status': 'private', 'tags': ['%1$s']", word)
+                .is(201);
         String printed = Tool.run(
                 TARGET,
                 "node",
