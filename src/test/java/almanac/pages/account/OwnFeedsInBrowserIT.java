@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Chromium;
 import almanac.support.ContractCases;
+import almanac.support.Person;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -13,28 +14,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A person's way, in a real browser and by keyboard, from a list to an address of their own, and its end. */
 class OwnFeedsInBrowserIT extends SiteTest {
-    private static final String PASSWORD = "rain over the old harbour";
-
     @ContractCases("8.1 /account/feeds")
     @ValueSource(strings = {"clipboard", "no clipboard", "no script"})
     void aPersonMakesCopiesReadsAndRevokesAnAddress(String ability) throws IOException, InterruptedException {
-        String name = fresh("p");
+        Person person = Person.of(as("admin"), "editor");
         String word = fresh("own");
         String day = LocalDate.now(ZoneOffset.UTC).plusMonths(1).toString();
-        as("admin")
-                .json(
-                        "POST",
-                        "/accounts",
-                        "{'name': '%s', 'password': '%s', 'role': 'editor'}".formatted(name, PASSWORD));
-        as("editor")
-                .json(
-                        "POST",
-                        "/events",
-                        "{'title': '%1$s', 'start_date': '%2$s', 'end_date': '%2$s', 'status': 'private', 'tags': ['%1$s']}"
-                                .formatted(word, day));
+        String event =
+                "{'title': '%1$s', 'start_date': '%2$s', 'end_date': '%2$s', 'status': 'private', 'tags': ['%1$s']}";
+        as("editor").make("/events", event, word, day);
 
         JsonObject seen = Chromium.run(
-                "own-feeds.js", anonymous().root().toString(), ability, "/events/list?tag=" + word, name, PASSWORD);
+                "own-feeds.js",
+                anonymous().root().toString(),
+                ability,
+                "/events/list?tag=" + word,
+                person.name(),
+                Person.PASSWORD);
 
         String address = seen.getString("address");
         assertThat(address).matches(anonymous().root() + "/feeds/private-.{43}\\.ics\\?tags=\\d+");

@@ -4,11 +4,10 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
+import almanac.support.Page;
 import almanac.support.PageTest;
+import almanac.support.Person;
 import almanac.support.Site;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,110 +16,92 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** One's own application passwords, in a browser. */
 class OwnPasswordsPageIT extends PageTest {
     private static final String PATH = "/account/application-passwords";
-    private static final String PASSWORD = "rain over the old harbour";
-    private static final Pattern SECRET = Pattern.compile("id=\"password\">([A-Za-z0-9 ]{29})<");
-    private static final Pattern REVOKE = Pattern.compile(PATH + "/\\d+/revoke");
 
-    private String name;
+    private Person person;
     private Browser browser;
 
     @BeforeEach
     void signUp() {
-        name = fresh("person");
-        String account = "{'name': '%s', 'password': '%s'}".formatted(name, PASSWORD);
-        assertThat(as("admin").json("POST", "/accounts", account).status()).isEqualTo(201);
-        browser = new Browser(anonymous()).signIn(name, PASSWORD);
+        person = Person.of(as("admin"), "author");
+        browser = person.browser();
     }
 
-    private String opened() {
-        Site.Answer page = browser.get(PATH + "?lang=en");
-        assertThat(page.status()).isEqualTo(200);
-        isValid(page.response().body());
-        return page.response().body();
-    }
-
-    private String made(Map<String, String> fields) {
-        Site.Answer made = browser.submit(PATH + "?lang=en", fields);
-        assertThat(made.status()).as(made.response().body()).isEqualTo(200);
+    private String made(String form, String... values) {
+        Site.Answer made =
+                browser.submit(PATH + "?lang=en", form, (Object[]) values).is(200);
         assertThat(made.header("Cache-Control")).contains("no-store");
-        isValid(made.response().body());
-        Matcher secret = SECRET.matcher(made.response().body());
-        assertThat(secret.find()).isTrue();
-        return secret.group(1);
+        isValid(made.body());
+        String secret = Page.of(browser, made).one("#password").text();
+        assertThat(secret).matches("[A-Za-z0-9 ]{29}");
+        return secret;
+    }
+
+    private String revoke() {
+        return browser.open(PATH).one("[action*=revoke]").attr("action").replaceFirst("\\?.*", "");
     }
 
     @Test
     void aPasswordIsShownOnceWorksAndIsRevoked() {
-        assertThat(browser.get("/account/sessions").response().body()).contains(PATH);
-        String secret = made(Map.of("name", "Screen & hall"));
-        Site program = anonymous().with(name, secret);
+        browser.get("/account/sessions").says(PATH);
+        String secret = made("name=%s", "Screen & hall");
+        Site program = anonymous().with(person.name(), secret);
 
-        assertThat(program.get("/accounts/me").status()).isEqualTo(200);
-        String html = opened();
-        assertThat(html).as("the way back").contains("href=\"/account?lang=en\"");
-        assertThat(html)
-                .contains("Screen &amp; hall")
-                .doesNotContain(secret, english("passwords.read-only") + "</span>");
-        Matcher revoke = REVOKE.matcher(html);
-        assertThat(revoke.find()).isTrue();
-        assertThat(browser.submit(revoke.group(), Map.of()).header("Location")).endsWith(PATH);
-        assertThat(program.get("/accounts/me").status()).isEqualTo(401);
+        program.get("/accounts/me").is(200);
+        Page page = browser.open(PATH).says("Screen & hall").saysNot(secret);
+        assertThat(page.has("main [href='/account?lang=en']"))
+                .as("the way back")
+                .isTrue();
+        assertThat(page.texts(".mark")).doesNotContain(english("passwords.read-only"));
+        assertThat(browser.submit(revoke(), "").header("Location")).endsWith(PATH);
+        program.get("/accounts/me").is(401);
     }
 
     @Test
     void onePasswordOnlyReadsUntilADay() {
-        made(Map.of("name", "Archive", "read_only", "true", "last_day", "2098-12-31"));
-
-        assertThat(opened())
-                .contains(
-                        "<span class=\"mark\">" + english("passwords.read-only") + "</span>",
-                        "expires on 1 January 2099");
+        made("name=Archive&read_only=true&last_day=2098-12-31");
+        Page page = browser.open(PATH).says("expires on 1 January 2099");
+        assertThat(page.texts(".mark")).containsExactly(english("passwords.read-only"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"2001-01-01", "soon"})
     void whatIsWrongIsTold(String day) {
-        Site.Answer refused = browser.submit(PATH + "?lang=en", Map.of("name", " ", "last_day", day));
+        Page form = browser.open(PATH);
+        form.formOf("[name=last_day]")
+                .with("name= &last_day=" + day)
+                .refused(400)
+                .says(english("manage.field.name") + ": ");
+        assertThat(browser.open(PATH).has("[action*=revoke]")).isFalse();
+        Page page = form.formOf("[name=last_day]")
+                .with("name=x&read_only=true&last_day=" + day)
+                .refused(400);
 
-        assertThat(refused.status()).isEqualTo(400);
-        isValid(refused.response().body());
-        assertThat(refused.response().body()).contains(english("manage.field.name") + ": ");
-        assertThat(opened()).doesNotContain("/revoke");
-        Site.Answer late = browser.submit(PATH + "?lang=en", Map.of("name", "x", "last_day", day, "read_only", "true"));
-        assertThat(late.status()).isEqualTo(400);
-        assertThat(late.response().body())
-                .contains(english("manage.field.last-day") + ": ", "value=\"x\"")
-                .contains("value=\"" + day + "\"", "name=\"read_only\" value=\"true\" checked");
+        page.says(english("manage.field.last-day") + ": ");
+        assertThat(page.value("name") + page.value("last_day")).isEqualTo("x" + day);
+        assertThat(page.has("[name=read_only][value=true][checked]")).isTrue();
     }
 
     @Test
     void nobodyElseSeesOrRevokesIt() {
-        String secret = made(Map.of("name", "Mine"));
-        Matcher revoke = REVOKE.matcher(opened());
-        assertThat(revoke.find()).isTrue();
-        Browser other = new Browser(anonymous()).signIn("editor", "editor-password");
+        String secret = made("name=Mine");
+        String revoke = revoke();
         Browser stranger = new Browser(anonymous());
 
-        assertThat(other.get(PATH).response().body()).doesNotContain(revoke.group());
-        assertThat(other.submit(revoke.group(), Map.of()).status()).isEqualTo(404);
+        browser("editor").get(PATH).saysNot(revoke);
+        browser("editor").submit(revoke, "").is(404);
         assertThat(stranger.get(PATH).header("Location")).contains("/sign-in?to=");
-        assertThat(stranger.submit(revoke.group(), Map.of()).status()).isEqualTo(303);
-        assertThat(stranger.submit(PATH, Map.of("name", "x")).status())
-                .as("shows what was typed")
-                .isEqualTo(401);
-        assertThat(anonymous().with(name, secret).get("/accounts/me").status()).isEqualTo(200);
+        stranger.submit(revoke, "").is(303);
+        stranger.submit(PATH, "name=x").is(401); // shows what was typed
+        anonymous().with(person.name(), secret).get("/accounts/me").is(200);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "_token=wrong&"})
     void aFormWithoutItsTokenOrOfAnotherSiteDoesNothing(String token) {
-        assertThat(browser.send("POST", PATH, Browser.FORM, token + "name=x", "Sec-Fetch-Site", "same-origin")
-                        .status())
-                .isEqualTo(403);
-        String right = "_token=" + browser.token() + "&name=x";
-        assertThat(browser.send("POST", PATH, Browser.FORM, right, "Sec-Fetch-Site", "cross-site")
-                        .status())
-                .isEqualTo(403);
-        assertThat(opened()).doesNotContain("/revoke");
+        browser.sendForm(PATH, token + "name=x", "Sec-Fetch-Site", "same-origin")
+                .is(403);
+        browser.sendForm(PATH, "_token=" + browser.token() + "&name=x", "Sec-Fetch-Site", "cross-site")
+                .is(403);
+        assertThat(browser.open(PATH).has("[action*=revoke]")).isFalse();
     }
 }

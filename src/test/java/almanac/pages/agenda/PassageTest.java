@@ -34,7 +34,6 @@ class PassageTest {
     @Test
     void oneWordWithoutEndIsCutBesideWhatWasFound() {
         String noise = "x".repeat(300);
-
         assertThat(Passage.around(noise + "drums" + noise, "drums")).isEqualTo("…drums…");
     }
 

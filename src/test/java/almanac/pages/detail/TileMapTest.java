@@ -14,7 +14,6 @@ class TileMapTest {
     @Contract("8.1 /event/{slug}/ |")
     void thePointIsInTheMiddle() {
         TileMap map = TileMap.around(52.516275, 13.377704, TILES);
-
         assertThat(map.centerX() / 256).isEqualTo(17_601);
         assertThat(map.centerY() / 256).isEqualTo(10_746);
         assertThat(map.tiles()).extracting(TileMap.Tile::url).contains("https://tiles.example/15/17601/10746.png");

@@ -13,19 +13,20 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -71,34 +72,24 @@ class DocsPageIT extends PageTest {
                     .contains(texts(each.operation(), document));
             assertThat(page + overview).as(id).contains(codes(each.operation()));
         }
+        String all = overview + String.join("", pages.values());
         document.getJsonObject("components").getJsonObject("schemas").keySet().stream()
                 .filter(name -> !name.matches(".*(Create|Update)"))
-                .forEach(name -> assertThat(pages.values().stream()
-                                        .filter(page -> page.contains("id=\"" + name + "\""))
-                                        .count()
-                                + (overview.contains("id=\"" + name + "\"") ? 1 : 0))
-                        .as(name)
-                        .isEqualTo(1));
+                .forEach(name -> assertThat(all).containsOnlyOnce("id=\"" + name + "\""));
     }
 
     /** The description, parameters and fields of the body, as the page shows them. */
     private static String[] texts(JsonObject operation, JsonObject document) {
         List<String> names = new ArrayList<>(List.of(operation.getString("description")));
         if (operation.containsKey("parameters")) {
-            operation
-                    .getJsonArray("parameters")
-                    .getValuesAs(JsonObject.class)
-                    .forEach(each -> names.addAll(List.of(each.getString("name"), each.getString("description"))));
+            for (JsonObject each : operation.getJsonArray("parameters").getValuesAs(JsonObject.class)) {
+                names.addAll(List.of(each.getString("name"), each.getString("description")));
+            }
         }
         if (operation.containsKey("requestBody")) {
-            String schema = operation
-                    .getJsonObject("requestBody")
-                    .getJsonObject("content")
-                    .getJsonObject("application/json")
-                    .getJsonObject("schema")
-                    .getString("$ref");
-            document.getValue(schema.substring(1))
-                    .asJsonObject()
+            JsonValue schema = Site.Answer.at(operation, "requestBody.content.application/json.schema.$ref");
+            JsonValue body = document.getValue(((JsonString) schema).getString().substring(1));
+            body.asJsonObject()
                     .getJsonObject("properties")
                     .forEach((name, field) ->
                             names.addAll(List.of(name, field.asJsonObject().getString("description"))));
@@ -109,10 +100,8 @@ class DocsPageIT extends PageTest {
     private static String[] codes(JsonObject operation) {
         return operation.getJsonObject("responses").entrySet().stream()
                 .filter(response -> response.getKey().compareTo("4") > 0)
-                .flatMap(response -> Arrays.stream(response.getValue()
-                        .asJsonObject()
-                        .getString("description")
-                        .split(", ")))
+                .map(response -> response.getValue().asJsonObject().getString("description"))
+                .flatMap(codes -> Stream.of(codes.split(", ")))
                 .map(code -> "<code>" + code + "</code>")
                 .toArray(String[]::new);
     }
@@ -120,18 +109,16 @@ class DocsPageIT extends PageTest {
     @Test
     void aVisitIsLight() throws IOException {
         String address = "/docs/events"; // the longest
-        String page = html(address);
         int whole = 0;
         int compressed = 0;
         List<String> files = new ArrayList<>(List.of(address));
-        Pattern.compile("(?:src|rel=\"stylesheet\" href)=\"(/assets/[^\"]*)\"")
-                .matcher(page)
-                .results()
-                .forEach(file -> files.add(text(file.group(1))));
+        Jsoup.parse(html(address))
+                .select("[src^=/assets/], [rel=stylesheet][href^=/assets/]")
+                .forEach(each -> files.add(each.attr(each.hasAttr("src") ? "src" : "href")));
 
         assertThat(files).hasSize(6);
         for (String each : files) {
-            byte[] bytes = page(each).response().body().getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = page(each).body().getBytes(StandardCharsets.UTF_8);
             whole += bytes.length;
             compressed += gzip(bytes);
         }
@@ -150,14 +137,12 @@ class DocsPageIT extends PageTest {
     @Contract("9 Content-Type: application/json")
     void thePageRunsNothingButTheSitesOwnFiles() {
         for (String path : List.of("/docs/", "/docs/events")) {
-            Site.Answer page = page(path);
-
-            assertThat(page.status()).isEqualTo(200);
+            Site.Answer page = page(path).is(200);
             assertThat(page.header("Content-Security-Policy"))
                     .contains("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'")
                     .doesNotContain("unsafe", "*", "data:")
                     .isEqualTo(page("/events/list").header("Content-Security-Policy"));
-            assertThat(page.response().body()).doesNotContain("<script>", "onclick", "style=");
+            page.saysNot("<script>", "onclick", "style=");
         }
     }
 
@@ -165,20 +150,18 @@ class DocsPageIT extends PageTest {
     void theOverviewLeadsToTheContractAndTheDocument() {
         String page = html("/docs/");
         Site.Answer contract = anonymous().get(anonymous().root() + "/docs/interface.md");
-
         assertThat(page)
                 .contains("href=\"/docs/interface.md\"", "href=\"" + anonymous().root() + "/cal/events/v1/doc\"");
-        assertThat(contract.status()).isEqualTo(200);
+        contract.is(200);
         assertThat(contract.header("Content-Type")).isEqualToIgnoringCase("text/markdown; charset=UTF-8");
-        assertThat(contract.response().body()).startsWith("# The interface").contains("…/events/v1");
-        assertThat(anonymous().get("/doc").status()).isEqualTo(200);
+        assertThat(contract.body()).startsWith("# The interface").contains("…/events/v1");
+        anonymous().get("/doc").is(200);
     }
 
     @ContractCases("8.1 /docs/")
     @CsvSource({"listEvents, docs.public", "createEvent, docs.account"})
     void itSaysWhereSigningInIsRequired(String operation, String key) {
         String section = html("/docs/events").split("<section class=\"operation\" id=\"" + operation + "\">")[1];
-
         assertThat(section.split("</section>")[0])
                 .containsOnlyOnce("class=\"chip\"")
                 .contains(">" + english(key) + "<");
@@ -186,20 +169,16 @@ class DocsPageIT extends PageTest {
 
     @Test
     void inGermanTheDocumentsTextsAreMarkedAsEnglish() {
-        assertThat(html("/docs/events?lang=de"))
-                .contains(
-                        "<html lang=\"de-DE\">",
-                        "<h2 lang=\"en\"><a href=\"#listEvents\">List events</a></h2>",
-                        "<p lang=\"en\">The page, counted from 1.</p>",
-                        "href=\"/docs/venues?lang=de#listVenues\"");
-        assertThat(html("/docs/events")).doesNotContain("lang=\"en\"");
+        found("/docs/events?lang=de")
+                .says("<html lang=\"de-DE\">", "<h2 lang=\"en\"><a href=\"#listEvents\">List events</a></h2>")
+                .says("<p lang=\"en\">The page, counted from 1.</p>", "href=\"/docs/venues?lang=de#listVenues\"");
+        found("/docs/events").saysNot("lang=\"en\"");
     }
 
     @Contract("8 {base}/docs/")
     void commandsAreReadyToRun() throws IOException, InterruptedException {
         Tool.require("bash", "curl");
         String page = html("/docs/events");
-
         assertThat(run(page, "listEvents").getInt("total")).isNotNegative();
         assertThat(run(page, "createEvent").getString("title")).isEqualTo("Summer fair");
     }
@@ -223,7 +202,7 @@ class DocsPageIT extends PageTest {
 
         assertThat(seen.getJsonArray("errors")).isEmpty();
         assertThat(seen.getInt("operations")).isEqualTo(5);
-        assertThat(texts(seen, "found")).containsExactly("Change a tag");
+        assertThat(Chromium.texts(seen, "found")).containsExactly("Change a tag");
         assertThat(seen.getJsonObject("none").getJsonArray("listed")).isEmpty();
         assertThat(seen.getJsonObject("none").getString("status")).isEqualTo(english("docs.none"));
         assertThat(seen.getBoolean("isRestored")).isTrue();
@@ -233,12 +212,7 @@ class DocsPageIT extends PageTest {
         assertThat(seen.getJsonArray("broken"))
                 .as("words of headings in two lines at 390 px")
                 .isEmpty();
-        assertThat(texts(seen, "hosts")).containsExactly(anonymous().root().getAuthority());
-    }
-
-    private static List<String> texts(JsonObject from, String name) {
-        return from.getJsonArray(name).getValuesAs(JsonString.class).stream()
-                .map(JsonString::getString)
-                .toList();
+        assertThat(Chromium.texts(seen, "hosts"))
+                .containsExactly(anonymous().root().getAuthority());
     }
 }

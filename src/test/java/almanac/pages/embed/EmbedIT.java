@@ -9,10 +9,9 @@ import almanac.support.ContractCases;
 import almanac.support.Deployed;
 import almanac.support.Site;
 import almanac.support.SiteTest;
+import almanac.support.Words;
 import com.sun.net.httpserver.HttpServer;
-import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -56,24 +55,19 @@ class EmbedIT extends SiteTest {
         other.start();
         allowed = "http://localhost:" + other.getAddress().getPort();
         refused = "http://127.0.0.1:" + other.getAddress().getPort();
-        assertThat(admin.json(
-                                "PATCH",
-                                "/settings",
-                                "{'embed_origins': ['%s', 'https://intranet.example']}".formatted(allowed))
-                        .status())
-                .isEqualTo(200);
+        admin.change("/settings", "{'embed_origins': ['%s', 'https://intranet.example']}", allowed);
         create("Concert", music);
         create(ATTACK.replace("\"", "\\\""), music);
         create("Lecture", fresh("science"));
     }
 
     private static void create(String title, String category) {
-        Site.Answer created = admin.json(
-                "POST",
+        admin.make(
                 "/events",
-                "{'title': '%1$s', 'categories': '%2$s', 'start_date': '%3$d-03-10 09:00', 'end_date': '%3$d-03-10 10:00'}"
-                        .formatted(title, category, year));
-        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
+                "{'title': '%1$s', 'categories': '%2$s', 'start_date': '%3$d-03-10 09:00', 'end_date': '%3$d-03-10 10:00'}",
+                title,
+                category,
+                year);
     }
 
     @AfterAll
@@ -106,40 +100,28 @@ class EmbedIT extends SiteTest {
 
     /** The secret segment of an address that needs no signing in. */
     private static String key() {
-        String url = admin.json("POST", "/embed-addresses", "{}").json().getString("url");
+        String url = admin.make("/embed-addresses", "{}").text("url");
         return url.substring(url.lastIndexOf('/') + 1);
-    }
-
-    private static List<String> texts(JsonArray array) {
-        return array.getValuesAs(JsonString.class).stream()
-                .map(JsonString::getString)
-                .toList();
     }
 
     @ContractCases("8 Every view of")
     @ValueSource(strings = {"month/2031-03", "week/2031-W11", "day/2031-03-10", "year/2031", "list", "map", "month"})
     void eachViewCanBeEmbeddedWithoutHeaderAndFooter(String view) {
-        Site.Answer embedded = page("/embed/" + view + "?category=" + music, "Accept", "text/html");
-
-        assertThat(embedded.status()).isEqualTo(200);
-        assertThat(embedded.response().body())
-                .contains("<main", "name=\"robots\" content=\"noindex\"", "href=\"/embed/")
-                .doesNotContain("<header", "<footer", "href=\"/events/", "action=\"/events/");
-        assertThat(page("/events/" + view, "Accept", "text/html").response().body())
-                .contains("<header", "<footer")
-                .doesNotContain("/embed/", "_blank");
+        page("/embed/" + view + "?category=" + music, "Accept", "text/html")
+                .is(200)
+                .says("<main", "name=\"robots\" content=\"noindex\"", "href=\"/embed/")
+                .saysNot("<header", "<footer", "href=\"/events/", "action=\"/events/");
+        page("/events/" + view, "Accept", "text/html")
+                .says("<header", "<footer")
+                .saysNot("/embed/", "_blank");
     }
 
     @Contract("8.1 Views and the")
     void whatIsEmbeddedLeadsToSubscribingOutsideOfTheFrame() {
         String embedded = page("/embed/list?category=" + music + "&lang=de", "Accept", "text/html")
-                .response()
                 .body();
-
         assertThat(embedded).contains("href=\"/subscribe?category=" + music + "&amp;lang=de\" target=\"_blank\"");
-        assertThat(page("/subscribe?category=" + music + "&lang=de", "Accept", "text/html")
-                        .status())
-                .isEqualTo(200);
+        page("/subscribe?category=" + music + "&lang=de", "Accept", "text/html").is(200);
     }
 
     @Contract("8.1 /embedding |")
@@ -148,7 +130,7 @@ class EmbedIT extends SiteTest {
                 "/embedding?view=list&language=de&height=640&category=" + music + "&search=a%26%22b",
                 "Accept",
                 "text/html");
-        String html = made.response().body();
+        String html = made.body();
         String address = reader.root() + "/embed/list?category=" + music + "&amp;search=a%26%22b&amp;lang=de";
 
         assertThat(html)
@@ -158,20 +140,16 @@ class EmbedIT extends SiteTest {
                         + "\" search=\"a&amp;amp;&amp;quot;b\" lang=\"de\"&gt;&lt;/almanac-calendar&gt;")
                 .doesNotContain("No website is allowed", allowed);
         assertThat(made.header("Content-Security-Policy")).contains("frame-src 'self'", "frame-ancestors 'none'");
-        assertThat(page("/embed/list?category=" + music + "&lang=de").status()).isEqualTo(200);
-        assertThat(page("/subscribe?category=" + music, "Accept", "text/html")
-                        .response()
-                        .body())
-                .contains("href=\"/embedding?category=" + music + "\"");
+        page("/embed/list?category=" + music + "&lang=de").is(200);
+        page("/subscribe?category=" + music, "Accept", "text/html").says("href=\"/embedding?category=" + music + "\"");
     }
 
     @ContractCases("8.1 /embedding |")
     @ValueSource(strings = {"view=decade", "language=xx", "height=99", "height=10000", "height=x%22", "height=0800"})
     void anOptionThatIsNotValidIsNamed(String option) {
-        Site.Answer refused = page("/embedding?" + option, "Accept", "text/html");
-
-        assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.response().body()).contains("href=\"/embedding\"");
+        Site.Answer refused =
+                page("/embedding?" + option, "Accept", "text/html").is(400);
+        refused.says("href=\"/embedding\"");
     }
 
     @Contract({"6.1 embed_origins", "8 Every view of"})
@@ -183,7 +161,7 @@ class EmbedIT extends SiteTest {
         assertThat(embedded.header("X-Frame-Options"))
                 .as("which would contradict it")
                 .isNull();
-        assertThat(embedded.header("Access-Control-Allow-Origin")).isEqualTo(allowed);
+        embedded.header("Access-Control-Allow-Origin", allowed);
         assertThat(embedded.header("Access-Control-Allow-Credentials")).isNull();
         assertThat(String.join(", ", embedded.response().headers().allValues("Vary")))
                 .contains("Origin");
@@ -198,42 +176,28 @@ class EmbedIT extends SiteTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/embed/month/2031-13",
-                "/embed/nothing",
-                "/embed/../settings",
-                "/embed/feed.ics?all=1",
-                "/embed/feed.atom",
-                "/embed/feed%2Ejson",
-                "/embed/month/2031-03/poster"
-            })
+    @Words("""
+            /embed/month/2031-13 /embed/nothing /embed/../settings /embed/feed.ics?all=1 /embed/feed.atom
+            /embed/feed%2Ejson /embed/month/2031-03/poster
+            """)
     void whatIsNoViewIsNotFound(String path) {
-        Site.Answer lost = page(path, "Accept", "text/html");
-
-        assertThat(lost.status()).isEqualTo(404);
-        assertThat(lost.response().body()).doesNotContain("<header");
+        page(path, "Accept", "text/html").is(404).saysNot("<header");
     }
 
     @ContractCases("8.1 /events/, /event/")
     @ValueSource(strings = {"/embed", "/embed/"})
     void withoutAViewItOpensAsTheSiteDoes(String path) {
-        Site.Answer led = page(path + "?category=" + music, "Accept", "text/html");
-
-        assertThat(led.status()).isEqualTo(303);
+        Site.Answer led =
+                page(path + "?category=" + music, "Accept", "text/html").is(303);
         assertThat(led.header("Location")).endsWith("/embed/month?category=" + music);
     }
 
     @Contract("8 {base}/embed.js")
     void theScriptHasAnAddressThatStays() {
-        Site.Answer script = page("/embed.js");
-
-        assertThat(script.status()).isEqualTo(200);
+        Site.Answer script = page("/embed.js").is(200);
         assertThat(script.header("Content-Type")).isEqualToIgnoringCase("text/javascript; charset=UTF-8");
         assertThat(script.header("Cache-Control")).contains("must-revalidate");
-        assertThat(script.response().body())
-                .contains("customElements.define(\"almanac-calendar\"")
-                .doesNotContain("innerHTML", "eval(", "insertAdjacentHTML");
+        script.says("customElements.define(\"almanac-calendar\"").saysNot("innerHTML", "eval(", "insertAdjacentHTML");
     }
 
     @Contract("8 {base}/embed.js; The element has")
@@ -246,14 +210,14 @@ class EmbedIT extends SiteTest {
                 Chromium.PICTURES.resolve("embed.png").toString());
 
         assertThat(seen.getString("heading")).isEqualTo("March " + year);
-        assertThat(texts(seen.getJsonArray("titles"))).containsExactlyInAnyOrder("Concert", ATTACK);
+        assertThat(Chromium.texts(seen, "titles")).containsExactlyInAnyOrder("Concert", ATTACK);
         assertThat(seen.getBoolean("icons")).as("are there that it uses").isTrue();
         assertThat(seen.getInt("scripts") + seen.getInt("header")).isZero();
         assertThat(seen.getString("paper")).as("a property of the other site").isEqualTo("rgb(1, 2, 3)");
         assertThat(seen.getString("link")).startsWith(reader.root() + "/event/");
         assertThat(seen.getString("next")).isEqualTo("April " + year);
         assertThat(seen.getString("focused")).isEqualTo("next");
-        assertThat(texts(seen.getJsonArray("chips"))).singleElement().asString().contains(music);
+        assertThat(Chromium.texts(seen, "chips")).singleElement().asString().contains(music);
         assertThat(seen.getInt("keyed"))
                 .as("goes to a date, but offers no filters")
                 .isEqualTo(1);
@@ -261,10 +225,10 @@ class EmbedIT extends SiteTest {
                 .as("forms of other pages, such as the one to sign in")
                 .isZero();
         assertThat(seen.getBoolean("stayed")).isTrue();
-        assertThat(texts(seen.getJsonArray("framed"))).containsExactlyInAnyOrder("Concert", ATTACK, "Lecture");
+        assertThat(Chromium.texts(seen, "framed")).containsExactlyInAnyOrder("Concert", ATTACK, "Lecture");
         assertThat(seen.getString("target")).isEqualTo(reader.root() + "/embed/month/" + year + "-02");
         assertThat(seen.isNull("attacked")).isTrue();
-        assertThat(texts(seen.getJsonArray("messages")))
+        assertThat(Chromium.texts(seen, "messages"))
                 .as("besides that of the month that is none")
                 .allMatch(each -> each.contains("404"));
         assertThat(seen.getString("refusedLink")).startsWith(reader.root() + "/events/month/" + year + "-03");

@@ -39,7 +39,6 @@ class HourTableTest {
     @Test
     void anEventAtNightDoesNotStretchTheTable() {
         HourTable table = week("01:00", "23:00");
-
         assertThat(hours(table))
                 .startsWith("1-2", "2-8", "8-9")
                 .endsWith("17-18", "18-23", "23-24")
@@ -51,7 +50,6 @@ class HourTableTest {
     @Test
     void eachQuarterOfAShownHourHasARow() {
         HourTable table = week("01:00");
-
         assertThat(table.row(4)).isEqualTo(1);
         assertThat(table.row(8 * 4)).isEqualTo(9);
         assertThat(table.row(LocalTime.of(8, 46))).isEqualTo(12);

@@ -7,6 +7,7 @@ import almanac.base.language.Language;
 import almanac.base.language.Languages;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
+import almanac.support.Words;
 import almanac.web.frame.WrongAddress;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -14,7 +15,6 @@ import java.time.YearMonth;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks the addresses of views, and the nearest one to an invalid one. */
 class ViewsTest {
@@ -45,22 +45,11 @@ class ViewsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/events/month/2026-12",
-                "/events/month/0002-01",
-                "/events/month/9998-12",
-                "/events/week/2026-W49",
-                "/events/week/2026-W53",
-                "/events/week/0002-W01",
-                "/events/week/9998-W53",
-                "/events/day/2028-02-29",
-                "/events/day/0002-01-01",
-                "/events/day/9998-12-31",
-                "/events/year/2026",
-                "/events/year/0002",
-                "/events/year/9998"
-            })
+    @Words("""
+            /events/month/2026-12 /events/month/0002-01 /events/month/9998-12 /events/week/2026-W49
+            /events/week/2026-W53 /events/week/0002-W01 /events/week/9998-W53 /events/day/2028-02-29
+            /events/day/0002-01-01 /events/day/9998-12-31 /events/year/2026 /events/year/0002 /events/year/9998
+            """)
     void whatIsRightIsReadAsItIsWritten(String address) {
         assertThat(read(address)).isEqualTo(address);
     }

@@ -11,12 +11,7 @@ class PosterPageIT extends PageTest {
 
     /** The path of the page of a new event. */
     private String event(String title, String more) {
-        int id = create(title, "2076-04-10 09:00", "2076-04-10 17:00", more);
-        return as("editor")
-                .get("/events/" + id)
-                .json()
-                .getString("url")
-                .substring(anonymous().root().toString().length());
+        return pageOf(event(create(title, "2076-04-10 09:00", "2076-04-10 17:00", more)));
     }
 
     @Contract("8.1 /event/{slug}/poster")
@@ -25,33 +20,30 @@ class PosterPageIT extends PageTest {
         String room = fresh("Town Hall ");
         String path = event(title, ", 'cost': '10', 'venue': {'venue': '%s'}".formatted(room));
         String html = html(path + "poster?lang=en");
-
         assertThat(html)
                 .contains(title, "10 April 2076", room, "$10", "noindex")
                 .contains("QR code: " + anonymous().root() + path);
-        assertThat(html(path)).contains("href=\"" + path + "poster\"");
+        found(path).says("href=\"" + path + "poster\"");
     }
 
     @Contract("8.1 /event/{slug}/poster")
     void eachDateOfASeriesHasAPosterOfItsOwn() {
         String path =
                 event(fresh("Choir "), ", 'rrule': 'FREQ=WEEKLY;COUNT=2'").replaceFirst("(/event/[^/]+/).*", "$1");
-
-        assertThat(html(path + "2076-04-17/poster?lang=en"))
-                .contains("17 April 2076", "QR code: " + anonymous().root() + path + "2076-04-17/");
+        found(path + "2076-04-17/poster?lang=en")
+                .says("17 April 2076", "QR code: " + anonymous().root() + path + "2076-04-17/");
     }
 
     @Contract("8.1 /event/{slug}/poster")
     void whatOneMayNotReadHasNoPoster() {
         String draft = event(fresh("Draft "), ", 'status': 'draft'");
         String locked = event(fresh("Locked "), ", 'password': 'sesame'");
-
         for (String path : List.of(draft, locked)) {
             assertThat(page(path + "poster").status()).as(path).isIn(401, 403);
             assertThat(page(path + "poster?password=sesame").status()).isIn(401, 403);
-            assertThat(html(as("editor"), path + "poster")).contains("<svg");
+            found(as("editor"), path + "poster").says("<svg");
         }
-        assertThat(page("/event/" + fresh("none") + "/poster").status()).isEqualTo(404);
+        page("/event/" + fresh("none") + "/poster").is(404);
     }
 
     @Contract("8.1 /event/{slug}/poster")
@@ -69,20 +61,19 @@ class PosterPageIT extends PageTest {
         create("Before", "2076-03-10", "2076-04-10", ", 'tags': ['%s']".formatted(tag));
         String month = "/events/month/2076-04";
 
-        assertThat(html(month + "/poster?lang=en&search=" + title.replace(' ', '+')))
-                .contains("April 2076", title)
-                .doesNotContain(other);
-        assertThat(html(month + "/poster?lang=en&tag=" + tag))
-                .contains(title, "Before", "QR code: " + anonymous().root() + month + "?tag=" + tag)
-                .doesNotContain(other, draft, room);
-        assertThat(html(month + "?tag=" + tag)).contains("href=\"" + month + "/poster?tag=" + tag);
-        assertThat(page("/events/month/2076-13/poster").status()).isEqualTo(404);
-        assertThat(page(month + "/poster?tag=" + fresh("none")).status()).isEqualTo(404);
+        found(month + "/poster?lang=en&search=" + title.replace(' ', '+'))
+                .says("April 2076", title)
+                .saysNot(other);
+        found(month + "/poster?lang=en&tag=" + tag)
+                .says(title, "Before", "QR code: " + anonymous().root() + month + "?tag=" + tag)
+                .saysNot(other, draft, room);
+        found(month + "?tag=" + tag).says("href=\"" + month + "/poster?tag=" + tag);
+        page("/events/month/2076-13/poster").is(404);
+        page(month + "/poster?tag=" + fresh("none")).is(404);
     }
 
     @Contract("8.1 /event/{slug}/poster")
     void wordsThatAreTooLongForACodeAreShownWithoutOne() {
-        assertThat(html("/events/month/2076-04/poster?search=" + "concert+".repeat(70)))
-                .doesNotContain("<svg");
+        found("/events/month/2076-04/poster?search=" + "concert+".repeat(70)).saysNot("<svg");
     }
 }

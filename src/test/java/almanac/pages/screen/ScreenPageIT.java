@@ -24,7 +24,7 @@ class ScreenPageIT extends PageTest {
 
     @BeforeEach
     void createTag() {
-        as("editor").json("POST", "/tags", "{'name': '%s'}".formatted(tag));
+        as("editor").make("/tags", "{'name': '%s'}", tag);
     }
 
     private void create(String title, LocalDateTime start, LocalDateTime end, String more) {
@@ -71,7 +71,6 @@ class ScreenPageIT extends PageTest {
         LocalDateTime there =
                 noon.atZone(ZoneId.of("Europe/Berlin")).withZoneSameInstant(far).toLocalDateTime();
         create("Far", there, there.plusHours(1), ", 'timezone': '%s'".formatted(far));
-
         assertThat(entry(screen(""), "Far")).contains("class=\"tomorrow", "12:00");
     }
 
@@ -81,7 +80,6 @@ class ScreenPageIT extends PageTest {
                 .doesNotContain("<article")
                 .contains(english("screen.empty"));
         create("Far off", noon.plusDays(60), noon.plusDays(60).plusHours(1), "");
-
         assertThat(screen("")).containsSubsequence("class=\"lead\"", "Far off", "class=\"ahead\"");
     }
 
@@ -106,7 +104,6 @@ class ScreenPageIT extends PageTest {
             create("Stand " + stand, now.toLocalDate().atStartOfDay(), noon.plusHours(2), "");
         }
         create("Speech", noon, noon.plusHours(1), "");
-
         assertThat(screen("")).containsSubsequence("class=\"lead\"", "Stand 12", "class=\"ahead\"", "Speech");
     }
 
@@ -120,36 +117,28 @@ class ScreenPageIT extends PageTest {
                 TIME.format(noon),
                 TIME.format(noon.plusHours(1)),
                 ", 'password': 'sesame', 'venue': {'venue': '%s'}".formatted(room));
-        String title = as("editor").get("/events/" + locked).json().getString("title");
+        String title = event(locked).getString("title");
 
         assertThat(screen("")).doesNotContain("Internal", "Draft");
-        assertThat(html(as("editor"), "/screen?tag=" + tag))
-                .contains("Internal")
-                .doesNotContain("Draft");
-        assertThat(html("/screen?search=" + title.replace(' ', '+')))
-                .contains(title)
-                .doesNotContain(room);
+        found(as("editor"), "/screen?tag=" + tag).says("Internal").saysNot("Draft");
+        found("/screen?search=" + title.replace(' ', '+')).says(title).saysNot(room);
     }
 
     @Contract("8.1 /screen")
     void itIsDarkUnlessTheAddressSaysLight() {
         String dark = link(screen(""), "<link rel=\"stylesheet\"");
         String light = link(screen("&theme=light"), "<link rel=\"stylesheet\"");
-
         assertThat(dark).startsWith("/assets/screen.css?");
         assertThat(light).startsWith("/assets/screen-light.css?");
-        assertThat(page(dark).response().body()).contains("@media screen {").doesNotContain("prefers-color-scheme");
-        assertThat(page(light + "&accent=8a1030").response().body())
-                .contains("@media not all{:root")
-                .doesNotContain("prefers-color-scheme");
+        page(dark).says("@media screen {").saysNot("prefers-color-scheme");
+        page(light + "&accent=8a1030").says("@media not all{:root").saysNot("prefers-color-scheme");
     }
 
     @Contract("8.1 The screen has")
     void pagesLeadToItAndAWrongFilterIsTold() {
-        assertThat(html("/events/month?lang=en")).contains("href=\"/screen?lang=en\"");
-        assertThat(html("/subscribe?lang=en&search=choir")).contains("href=\"/screen?search=choir&amp;lang=en\"");
-        Site.Answer wrong = page("/screen?search=choir&venue=" + fresh("none"));
-        assertThat(wrong.status()).isEqualTo(404);
+        found("/events/month?lang=en").says("href=\"/screen?lang=en\"");
+        found("/subscribe?lang=en&search=choir").says("href=\"/screen?search=choir&amp;lang=en\"");
+        Site.Answer wrong = page("/screen?search=choir&venue=" + fresh("none")).is(404);
         assertThat(nearest(wrong)).isEqualTo("/screen?search=choir");
     }
 }

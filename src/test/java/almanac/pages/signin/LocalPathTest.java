@@ -2,6 +2,7 @@ package almanac.pages.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.support.Words;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,20 +13,11 @@ class LocalPathTest {
     private static final String SITE = "https://calendar.example";
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/",
-                "/account/sessions",
-                "/account/sessions/?lang=de",
-                "/account/feeds?category=music",
-                "/demo/removal",
-                "/account/application-passwords",
-                "/manage/accounts/12/delete",
-                "/events/list?category=music&page=2",
-                "/event/%C3%A4/",
-                "/a//b",
-                "/x?to=//y"
-            })
+    @Words("""
+            / /account/sessions /account/sessions/?lang=de /account/feeds?category=music /demo/removal
+            /account/application-passwords /manage/accounts/12/delete /events/list?category=music&page=2
+            /event/%C3%A4/ /a//b /x?to=//y
+            """)
     void pathsOfThisSiteAreTaken(String path) {
         assertThat(LocalPath.of(path).in(SITE)).isEqualTo(URI.create(SITE + path));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
+import almanac.support.Words;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,19 +30,19 @@ class SitemapIT extends SiteTest {
 
     /** The root element, of XML by the rules of the protocol. */
     private static Element parsed(Site.Answer file) {
-        assertThat(file.status()).isEqualTo(200);
+        file.is(200);
         assertThat(file.header("Content-Type")).isEqualToIgnoringCase("application/xml; charset=UTF-8");
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setNamespaceAware(true);
         try {
             Element root = factory.newDocumentBuilder()
-                    .parse(new ByteArrayInputStream(file.response().body().getBytes(StandardCharsets.UTF_8)))
+                    .parse(new ByteArrayInputStream(file.body().getBytes(StandardCharsets.UTF_8)))
                     .getDocumentElement();
             assertThat(root.getNamespaceURI()).isEqualTo(NAMESPACE);
             assertThat(root.getLocalName()).isIn("urlset", "sitemapindex");
             return root;
         } catch (IOException | SAXException | ParserConfigurationException e) {
-            throw new AssertionError(file.response().body(), e);
+            throw new AssertionError(file.body(), e);
         }
     }
 
@@ -102,10 +103,8 @@ class SitemapIT extends SiteTest {
 
     @Test
     void timesAreThoseOfChanges() {
-        assertThat(as("editor").create(fresh("timed"), "").status()).isEqualTo(201);
-
+        as("editor").create(fresh("timed"), "").is(201);
         Element root = parsed(file(anonymous(), "/sitemap-1.xml"));
-
         assertThat(texts(root, "loc"))
                 .allMatch(each -> each.startsWith(anonymous().root() + "/"));
         assertThat(texts(root, "lastmod"))
@@ -115,11 +114,9 @@ class SitemapIT extends SiteTest {
 
     @Contract("8 {base}/robots.txt")
     void robotsAreToldWhereItIs() {
-        Site.Answer robots = file(anonymous(), "/robots.txt");
-
-        assertThat(robots.status()).isEqualTo(200);
+        Site.Answer robots = file(anonymous(), "/robots.txt").is(200);
         assertThat(robots.header("Content-Type")).isEqualToIgnoringCase("text/plain; charset=UTF-8");
-        assertThat(robots.response().body())
+        assertThat(robots.body())
                 .startsWith("User-agent: *\nDisallow: /cal/events/v1\n")
                 .endsWith("Sitemap: " + anonymous().root() + "/sitemap.xml\n");
     }
@@ -132,25 +129,23 @@ class SitemapIT extends SiteTest {
         Site.Answer post = anonymous().send("POST", anonymous().root() + path, null, null);
 
         assertThat(file.header("ETag")).startsWith("\"");
-        assertThat(head.status()).isEqualTo(200);
-        assertThat(head.response().body()).isEmpty();
-        assertThat(post.status()).isEqualTo(405);
-        assertThat(file(
-                                anonymous(),
-                                "/robots.txt",
-                                "If-None-Match",
-                                file(anonymous(), "/robots.txt").header("ETag"))
-                        .status())
-                .isEqualTo(304);
+        head.is(200);
+        assertThat(head.body()).isEmpty();
+        post.is(405);
+        file(
+                        anonymous(),
+                        "/robots.txt",
+                        "If-None-Match",
+                        file(anonymous(), "/robots.txt").header("ETag"))
+                .is(304);
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/sitemap-0.xml", "/sitemap-01.xml", "/sitemap--1.xml", "/sitemap-999999999.xml",
-                "/sitemap-9999999999.xml", "/sitemap-1.xml.gz", "/sitemap-x.xml", "/sitemap1.xml"
-            })
+    @Words("""
+            /sitemap-0.xml /sitemap-01.xml /sitemap--1.xml /sitemap-999999999.xml /sitemap-9999999999.xml
+            /sitemap-1.xml.gz /sitemap-x.xml /sitemap1.xml
+            """)
     void aFileThatIsNotThereIsNotFound(String path) {
-        assertThat(file(anonymous(), path).status()).isEqualTo(404);
+        file(anonymous(), path).is(404);
     }
 }

@@ -99,7 +99,6 @@ class CalendarEntryTest {
                 .withLaterOffsetAtOverlap();
         EventDates dates = EventDates.of(
                 later, later.plusHours(1), NamedZone.parse("Europe/Berlin").orElseThrow(), false);
-
         assertThat(said(entry(dates).google()))
                 .containsEntry("dates", "20311026T013000Z/20311026T023000Z")
                 .containsEntry("ctz", "Europe/Berlin");
@@ -114,7 +113,6 @@ class CalendarEntryTest {
     })
     void wholeDaysEndOnTheDayAfter(String first, String last, String google, String enddt) {
         CalendarEntry entry = entry(dates(first + "T00:00", last + "T23:59:59", "Europe/Berlin", true));
-
         assertThat(said(entry.google())).containsEntry("dates", google);
         assertThat(said(entry.outlook()))
                 .containsEntry("startdt", first)
@@ -150,7 +148,6 @@ class CalendarEntryTest {
             })
     void textIsPutIntoAddressesAsItIs(String hostile) {
         CalendarEntry entry = entry(hostile, "", hostile);
-
         assertThat(said(entry.google()))
                 .containsEntry("text", hostile)
                 .containsEntry("location", hostile)
@@ -162,7 +159,6 @@ class CalendarEntryTest {
     void descriptionsArePlainText() {
         CalendarEntry entry =
                 entry("Fair", "<p>Bring a <b>badge</b>.</p><script>alert(1)</script><p>&lt;img onerror=x&gt;</p>", "");
-
         String details = said(entry.google()).get("details");
         assertThat(details).isEqualTo("Bring a badge.\n‹img onerror=x>\n\n" + PAGE);
         assertThat(said(entry.outlook())).containsEntry("body", details).doesNotContainKey("location");

@@ -7,11 +7,8 @@ import almanac.support.Chromium;
 import almanac.support.Contract;
 import almanac.support.PageTest;
 import almanac.support.Tool;
-import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
 import java.io.IOException;
-import java.util.List;
 
 /** Cards of events, and creating and moving them in the views, in a real browser in another time zone than theirs. */
 class PlanInBrowserIT extends PageTest {
@@ -38,7 +35,7 @@ class PlanInBrowserIT extends PageTest {
         assertThat(seen.getString("created")).isEqualTo("2034-06-21T09:00:00 2034-06-21T10:00:00");
         assertThat(seen.getString("undone")).isEqualTo(english("manage.undone"));
         assertThat(seen.getInt("afterUndoing")).isZero();
-        assertThat(texts(seen.getJsonArray("keys")))
+        assertThat(Chromium.texts(seen, "keys"))
                 .as("of an event that was given up, and of the next")
                 .doesNotHaveDuplicates()
                 .allMatch(key -> key.matches("[A-Za-z0-9_-]{43}"));
@@ -53,7 +50,7 @@ class PlanInBrowserIT extends PageTest {
         assertThat(seen.getString("endFollows")).isEqualTo("2034-06-16");
         assertThat(seen.getString("byFinger")).contains(english("manage.notice.saved"), english("manage.undo"));
         assertThat(seen.getString("lengthened")).isEqualTo("2034-06-14T10:00:00 2034-06-14T11:30:00");
-        assertThat(texts(seen.getJsonArray("toolsOfEditors")))
+        assertThat(Chromium.texts(seen, "toolsOfEditors"))
                 .containsExactly(english("plan.edit"), english("plan.move") + "\nM", english("manage.copy"));
         assertThat(seen.getInt("cardsWhileMoving")).isZero();
         assertThat(seen.getString("announced")).contains("13 Jun", "10:00");
@@ -64,16 +61,10 @@ class PlanInBrowserIT extends PageTest {
         assertThat(seen.getInt("ghosts")).as("it is back where it was").isZero();
         assertThat(seen.getString("form")).as("what was wanted").isEqualTo("2034-06-15");
         assertThat(seen.getString("asked")).contains(english("manage.scope"), english("manage.scope.following"));
-        assertThat(texts(seen.getJsonArray("dates")))
+        assertThat(Chromium.texts(seen, "dates"))
                 .as("another day for one date, another hour for all")
                 .containsExactly("2034-06-13T17:00:00", "2034-06-19T17:00:00");
-        assertThat(texts(seen.getJsonArray("axe"))).isEmpty();
-        assertThat(texts(seen.getJsonArray("faults"))).isEmpty();
-    }
-
-    private static List<String> texts(JsonArray values) {
-        return values.getValuesAs(JsonString.class).stream()
-                .map(JsonString::getString)
-                .toList();
+        assertThat(Chromium.texts(seen, "axe")).isEmpty();
+        assertThat(Chromium.texts(seen, "faults")).isEmpty();
     }
 }
