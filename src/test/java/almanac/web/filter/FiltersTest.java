@@ -59,7 +59,6 @@ class FiltersTest {
     @Test
     void aFlagIsTrueOrFalseEverywhere() {
         PageFilter flag = new PageFilter(new Fields().optional("online", Rules.bool(), "Takes place online."), null);
-
         assertThat(flag.isFlag()).isTrue();
         assertThat(flag.in(Map.of("online", " 1 ")).flatMap(flag::valid)).contains("true");
         assertThat(flag.valid("maybe")).isEmpty();
@@ -72,7 +71,6 @@ class FiltersTest {
     void whatNotEverybodyMaySeeMakesAllOfThemPrivate() {
         Filters internal = new Filters(
                 List.of(MUSICAL, new Chosen(PageFilter.of(Kind.VENUE), "vault", "3", "Vault", false)), List.of());
-
         assertThat(internal.arePublic()).isFalse();
         assertThat(MUSIC.arePublic()).isTrue();
         assertThat(Filters.NONE.arePublic()).isTrue();
@@ -89,7 +87,6 @@ class FiltersTest {
     void whatIsChosenIsAmongTheChoicesOnce() {
         Choice music = new Choice("music", "Music", 3, 0);
         Choice art = new Choice("art", "Art", 1, 0);
-
         assertThat(new Choices(CATEGORY, List.of(art, music), false)
                         .with(MUSICAL)
                         .choices())

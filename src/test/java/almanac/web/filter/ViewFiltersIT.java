@@ -7,6 +7,7 @@ import almanac.support.Contract;
 import almanac.support.ContractCases;
 import almanac.support.PageTest;
 import almanac.support.Site;
+import almanac.support.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -24,21 +25,21 @@ class ViewFiltersIT extends PageTest {
     }
 
     private String slug(String path, int id) {
-        return as("editor").get(path + "/" + id).json().getString("slug");
+        return as("editor").get(path + "/" + id).text("slug");
     }
 
     /** Makes a category below another, or on top for 0, and returns its id. */
     private int category(String name, int parent) {
         return as("editor")
-                .json("POST", "/categories", "{'name': '%s', 'parent': %d}".formatted(name, parent))
+                .make("/categories", "{'name': '%s', 'parent': %d}", name, parent)
                 .id();
     }
 
     private void requireOnly(String query, String found, String other) {
         for (String view : VIEWS) {
-            assertThat(html(view + "?" + query)).as(view).contains(found).doesNotContain(other);
+            found(view + "?" + query).says(found).saysNot(other);
         }
-        assertThat(html("/events/year/2031?" + query)).contains("title=\"1 event\"");
+        found("/events/year/2031?" + query).says("title=\"1 event\"");
     }
 
     @Contract("8.1 Every view is")
@@ -48,7 +49,6 @@ class ViewFiltersIT extends PageTest {
         int jazz = category(word + " Jazz", category(word + " Modern", music));
         create(word + "-in", ", 'categories': [%d]".formatted(jazz));
         create(word + "-out", "");
-
         requireOnly("category=" + slug("/categories", music), word + "-in", word + "-out");
         requireOnly("category=" + music, word + "-in", word + "-out");
     }
@@ -72,10 +72,9 @@ class ViewFiltersIT extends PageTest {
         String word = fresh("searched");
         create(word + " Evening", ", 'description': 'with clowns'");
         create(word + " Morning", "");
-
         requireOnly("search=" + word + "+CLOWNS", "Evening", "Morning");
         requireOnly("search=" + word + "+-clowns", "Morning", "Evening");
-        assertThat(html("/events/list?search=" + word + "+evenin")).contains("<mark>Evenin</mark>g");
+        found("/events/list?search=" + word + "+evenin").says("<mark>Evenin</mark>g");
     }
 
     @Contract("8.1 Every view is")
@@ -83,10 +82,8 @@ class ViewFiltersIT extends PageTest {
         String word = fresh("both");
         create(word + "-in", ", 'tags': ['%1$s tag'], 'venue': {'venue': '%1$s hall'}".formatted(word));
         create(word + "-out", ", 'tags': ['%1$s tag']".formatted(word));
-
         requireOnly("tag=%1$s-tag&venue=%1$s-hall&search=%1$s".formatted(word), word + "-in", word + "-out");
-        assertThat(html("/events/list?tag=%1$s-tag&search=%1$s".formatted(word)))
-                .contains(word + "-in", word + "-out");
+        found("/events/list?tag=%1$s-tag&search=%1$s".formatted(word)).says(word + "-in", word + "-out");
     }
 
     @Contract("8.1 They are a form")
@@ -101,10 +98,8 @@ class ViewFiltersIT extends PageTest {
                 html("/events/month/2031-06?category=%1$s-music&venue=%1$s-hall&search=%1$s&lang=en".formatted(word));
 
         assertThat(html)
-                .contains(
-                        "<details class=\"filters",
-                        "name=\"search\" value=\"" + word + "\"",
-                        "<input type=\"hidden\" name=\"lang\" value=\"en\">")
+                .contains("<details class=\"filters", "name=\"search\" value=\"" + word + "\"")
+                .contains("<input type=\"hidden\" name=\"lang\" value=\"en\">")
                 .as(
                         "one without events of its own, too; other tests may have made more than are offered with counts, or in a list")
                 .containsPattern("<option value=\"%1$s-music\" selected>%1$s Music( \\(1\\))?</option>".formatted(word))
@@ -118,7 +113,6 @@ class ViewFiltersIT extends PageTest {
     @Contract("8.1 Every view is")
     void withoutFiltersNothingIsChosen() {
         String html = html("/events/month/2031-06?category=&tag=&venue=&organizer=&search=+&lang=");
-
         assertThat(html)
                 .contains("<details class=\"filters")
                 .doesNotContain(" selected", "class=\"chosen\"", "noindex");
@@ -133,10 +127,9 @@ class ViewFiltersIT extends PageTest {
     })
     void whatDoesNotExistIsNoFilter(String kind, String told) {
         for (String name : new String[] {"no-such-thing", "987654321", "99999999999999999999", "%22%3E%3Cb%3E"}) {
-            Site.Answer wrong = page("/events/week/2031-W24?search=xylophone&" + kind + "=" + name);
-
-            assertThat(wrong.status()).isEqualTo(404);
-            assertThat(wrong.response().body()).contains(told);
+            Site.Answer wrong = page("/events/week/2031-W24?search=xylophone&" + kind + "=" + name)
+                    .is(404)
+                    .says(told);
             assertThat(nearest(wrong)).isEqualTo("/events/week/2031-W24?search=xylophone");
         }
     }
@@ -150,24 +143,23 @@ class ViewFiltersIT extends PageTest {
         create(word, ", 'status': 'draft', 'categories': ['%s']".formatted(word));
 
         assertThat(page("/events/names/venue?typed=+" + word.toUpperCase(Locale.ROOT) + "+"))
-                .satisfies(offered -> assertThat(offered.response().body().strip())
+                .satisfies(offered -> assertThat(offered.body().strip())
                         .isEqualTo("<option value=\"The %1$s\" label=\"The %1$s\"></option>".formatted(word)));
-        assertThat(page("/events/names/tag?typed=" + word).response().body())
-                .contains("<option value=\"%1$s-one\" label=\"%1$s, one\"></option>".formatted(word));
+        page("/events/names/tag?typed=" + word)
+                .says("<option value=\"%1$s-one\" label=\"%1$s, one\"></option>".formatted(word));
         for (String nothing : new String[] {
             "category?typed=" + word, "tag?typed=", "tag?typed=%00", "tag", "tag?typed=" + "x".repeat(101)
         }) {
-            assertThat(page("/events/names/" + nothing).response().body()).doesNotContain("<option");
+            page("/events/names/" + nothing).saysNot("<option");
         }
-        assertThat(page("/events/names/image?typed=" + word).status()).isEqualTo(404);
+        page("/events/names/image?typed=" + word).is(404);
     }
 
     @Contract("8.1 An address that")
     void aSearchMayHaveAThousandCharacters() {
-        assertThat(page("/events/list?search=" + "x".repeat(1_000)).status()).isEqualTo(200);
-        Site.Answer wrong = page("/events/list?when=past&search=" + "x".repeat(1_001));
-
-        assertThat(wrong.status()).isEqualTo(400);
+        page("/events/list?search=" + "x".repeat(1_000)).is(200);
+        Site.Answer wrong =
+                page("/events/list?when=past&search=" + "x".repeat(1_001)).is(400);
         assertThat(nearest(wrong)).isEqualTo("/events/list?when=past");
     }
 
@@ -187,36 +179,24 @@ class ViewFiltersIT extends PageTest {
         assertThat(second).contains("Page 2 of 2").doesNotContain("rel=\"next\"");
         assertThat(link(second, "<a rel=\"prev\"")).isEqualTo(path);
         for (String beyond : new String[] {"3", "999999999"}) {
-            Site.Answer wrong = page(path + "&page=" + beyond);
-            assertThat(wrong.status()).isEqualTo(404);
+            Site.Answer wrong = page(path + "&page=" + beyond).is(404);
             assertThat(nearest(wrong)).isEqualTo(path + "&page=2");
         }
     }
 
     @ContractCases("8.1 Every view is")
-    @ValueSource(
-            strings = {
-                "/",
-                "/events/month",
-                "/events/week",
-                "/events/day",
-                "/events/year",
-                "/events/list",
-                "/embed/list"
-            })
+    @Words("/ /events/month /events/week /events/day /events/year /events/list /embed/list")
     void anEmptyFieldOfAFormIsNotGiven(String path) {
         String empty = path + "?page=&when=&search=&category=&tag=&venue=&organizer=&lang=&date=";
-
-        assertThat(html(empty)).doesNotContain(" selected", "class=\"chosen\"");
-        assertThat(html("/events/list?when=past&page=")).contains("<h1>Past events</h1>");
+        found(empty).saysNot(" selected", "class=\"chosen\"");
+        found("/events/list?when=past&page=").says("<h1>Past events</h1>");
     }
 
     @ContractCases("8.1 An address that")
     @ValueSource(strings = {"0", "-1", "x", "1.5", "01", "9999999999", "%20"})
     void aPageIsANumberFromOne(String number) {
-        Site.Answer wrong = page("/events/list?when=past&search=xylophone&page=" + number);
-
-        assertThat(wrong.status()).isEqualTo(400);
+        Site.Answer wrong =
+                page("/events/list?when=past&search=xylophone&page=" + number).is(400);
         assertThat(nearest(wrong)).startsWith("/events/list?").contains("search=xylophone", "when=past");
     }
 
@@ -241,8 +221,7 @@ class ViewFiltersIT extends PageTest {
                 .contains("<input type=\"hidden\" name=\"when\" value=\"past\">");
         assertThat(text(ahead))
                 .contains("<a class=\"chip\" href=\"/events/list?when=past&" + query + "\">Past events</a>");
-        Site.Answer wrong = page("/events/list?when=future&" + query);
-        assertThat(wrong.status()).isEqualTo(400);
+        Site.Answer wrong = page("/events/list?when=future&" + query).is(400);
         assertThat(nearest(wrong)).isEqualTo("/events/list?" + query);
     }
 
@@ -250,19 +229,18 @@ class ViewFiltersIT extends PageTest {
     void whatEndedTodayIsNotGoingOn() {
         String word = fresh("ended");
         create(word, "2021-06-10 09:00", "now", "");
-
-        assertThat(html("/events/list?search=" + word)).doesNotContain(">On now<");
+        found("/events/list?search=" + word).saysNot(">On now<");
     }
 
     @Test
     void nothingFoundIsSaid() {
-        assertThat(html("/events/list?search=" + fresh("nothing"))).contains(english("empty.filtered"));
-        assertThat(html("/events/list?when=past&search=" + fresh("nothing"))).contains(english("empty.filtered"));
+        found("/events/list?search=" + fresh("nothing")).says(english("empty.filtered"));
+        found("/events/list?when=past&search=" + fresh("nothing")).says(english("empty.filtered"));
     }
 
     @Test
     void whatCannotBeShownIsNotShown() {
-        assertThat(html("/events/list?search=%01%1b%00fair")).contains("<bdi>fair</bdi>");
-        assertThat(html("/events/list?search=%00")).doesNotContain("class=\"chosen\"");
+        found("/events/list?search=%01%1b%00fair").says("<bdi>fair</bdi>");
+        found("/events/list?search=%00").saysNot("class=\"chosen\"");
     }
 }

@@ -19,7 +19,6 @@ class EditorTest {
         Map<String, String> faults = new LinkedHashMap<>();
         List.of("keep_own", "tickets-0-price", "venue", "start_day", "title")
                 .forEach(each -> faults.put(each, "wrong"));
-
         assertThat(form.inOrder(faults).keySet())
                 .containsExactly("title", "start_day", "venue", "tickets-0-price", "keep_own");
         assertThat(form.lacksDay("start_day")).isTrue();
@@ -36,7 +35,6 @@ class EditorTest {
     })
     void whatIsStoredHasAHistory(String path, Long id, String history) {
         Editor editor = Editor.open(path, Optional.ofNullable(id), Form.NOTHING, Notice.NONE);
-
         assertThat(editor.history()).isEqualTo(Optional.ofNullable(history));
     }
 }

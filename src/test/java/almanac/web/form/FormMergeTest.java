@@ -45,7 +45,6 @@ class FormMergeTest {
     void whatWasEmptiedOrFilledIsAChangeToo() {
         Form opened = stored("0", "excerpt", "E", "cost", "");
         FormMerge merge = FormMerge.of(stored("1", "excerpt", "", "cost", "6"), opened);
-
         assertThat(units(merge, true)).containsExactly("excerpt", "cost");
         assertThat(merge.form().get("excerpt")).isEmpty();
     }
@@ -55,7 +54,6 @@ class FormMergeTest {
         Form opened = stored("0", "start_day", "2031-03-01", "start_time", "10:00", "end_time", "11:00");
         Form theirs = stored("1", "start_day", "2031-03-01", "start_time", "09:00", "end_time", "11:00");
         FormMerge merge = FormMerge.of(theirs, opened.with("end_time", "12:00"));
-
         assertThat(units(merge, false)).containsExactly("start_day");
         assertThat(merge.conflicts().get(0).differences())
                 .extracting(Editor.Difference::field)
@@ -66,7 +64,6 @@ class FormMergeTest {
     void rowsOfAKindBelongTogether() {
         Form opened = stored("0", "tickets[0][name]", "A");
         Form theirs = stored("1", "tickets[0][name]", "A", "tickets[1][name]", "B");
-
         FormMerge untouched = FormMerge.of(theirs, opened);
         assertThat(units(untouched, true)).containsExactly("tickets");
         assertThat(untouched.form().get("tickets[1][name]")).isEqualTo("B");
@@ -127,7 +124,6 @@ class FormMergeTest {
         Form opened = stored("0", "start_day", "2031-03-01", "start_time", "10:00", "all_day", "false");
         Form theirs = stored("1", "start_day", "2031-03-01", "start_time", "", "all_day", "true");
         FormMerge merge = FormMerge.of(theirs, opened.with("start_time", "14:00"));
-
         assertThat(units(merge, false)).containsExactly("start_day");
         assertThat(merge.form().get("start_time")).isEqualTo("14:00");
     }
@@ -137,7 +133,6 @@ class FormMergeTest {
         Form opened = stored("0", "image", "1", "image_address", "");
         Form mine = opened.with("image_address", "https://example.org/mine.png");
         Form theirs = stored("1", "image", "2", "image_address", "");
-
         assertThat(units(FormMerge.of(theirs, mine), false)).containsExactly("image");
     }
 
@@ -149,7 +144,6 @@ class FormMergeTest {
                 .with("tickets[0][foo]", "x")
                 .with("custom[0][name]", "x")
                 .with("tickets[1][name]", "New");
-
         assertThat(FormMerge.changed(theirs, mine).fields())
                 .containsOnlyKeys(Form.VERSION, Form.OPENED, "tickets[0][name]", "tickets[1][name]");
     }
@@ -157,14 +151,12 @@ class FormMergeTest {
     @Test
     void aFieldWithoutValuesIsSentAllTheSame() {
         Form form = new Form.Builder().all("venue[]", Stream.empty()).build();
-
         assertThat(Form.sent(form.encoded()).offers("venue[]")).isTrue();
     }
 
     @Test
     void whatNoFormHasIsNoRow() {
         Form opened = stored("0", "title", "T").with("foo[0][bar]", "x").with("custom[x][name]", "x");
-
         assertThat(FormMerge.of(stored("1", "title", "T2"), opened).conflicts())
                 .extracting(Editor.Conflict::unit)
                 .containsExactly("title");
@@ -173,7 +165,6 @@ class FormMergeTest {
     @Test
     void theVersionIsNotToBeChosen() {
         Form sent = new Form(Map.of(Form.VERSION, List.of("1"), "take[version]", List.of("theirs")));
-
         assertThat(FormMerge.chosen(sent, () -> stored("2")).get(Form.VERSION)).isEqualTo("1");
     }
 
@@ -183,7 +174,6 @@ class FormMergeTest {
         Form theirs = stored("1", "title", "T", "cost", "5", first, "A", "tickets[1][name]", "B");
         Form mine = theirs.without("tickets[1][name]");
         Form part = FormMerge.changed(theirs, mine);
-
         assertThat(part.fields()).containsOnlyKeys(Form.VERSION, Form.OPENED, first);
         assertThat(FormMerge.whole(theirs, part)).isEqualTo(mine);
         assertThat(FormMerge.whole(theirs, part.without(first))).isEqualTo(theirs);

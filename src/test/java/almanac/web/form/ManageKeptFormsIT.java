@@ -21,21 +21,20 @@ class ManageKeptFormsIT extends PageTest {
 
     @BeforeEach
     void signIn() {
-        editor = new Browser(anonymous()).signIn("editor", "editor-password");
+        editor = browser("editor");
         typed = fresh("typed") + " <b>";
     }
 
     private void isKept(Site.Answer answer, int status) {
-        assertThat(answer.status()).as(answer.response().body()).isEqualTo(status);
-        isValid(answer.response().body());
-        assertThat(text(answer.response().body())).contains(english("error.typed"), typed);
+        answer.is(status);
+        isValid(answer.body());
+        assertThat(text(answer.body())).contains(english("error.typed"), typed);
     }
 
     @ParameterizedTest
     @CsvSource({"/account/feeds, name", "/account/application-passwords, name"})
     void aFormWithAnotherSessionsToken(String path, String field) {
         String form = Browser.form(Map.of(field, typed, "_token", "of-another-session"));
-
         isKept(editor.send("POST", path + "?lang=en", Browser.FORM, form, "Sec-Fetch-Site", "same-origin"), 403);
     }
 
@@ -43,27 +42,24 @@ class ManageKeptFormsIT extends PageTest {
     @CsvSource({"/account/feeds, name", "/account/application-passwords, name"})
     void aFormWhoseSessionIsOver(String path, String field) {
         Site.Answer answer = new Browser(anonymous()).submit(path + "?lang=en", Map.of(field, typed));
-
         isKept(answer, 401);
-        assertThat(answer.response().body()).contains("target=\"_blank\"", "/sign-in?");
+        answer.says("target=\"_blank\"", "/sign-in?");
     }
 
     @Test
     void aFormWithoutATextLeadsToWhereOneSignsIn() {
-        assertThat(new Browser(anonymous())
-                        .submit("/account/sessions/end-others", Map.of())
-                        .status())
-                .isEqualTo(303);
+        new Browser(anonymous())
+                .submit("/account/sessions/end-others", Map.of())
+                .is(303);
     }
 
     /** It might be of a page that wants to be taken for this site's. */
     @Test
     void butNoneOfAnotherSite() {
         String form = Browser.form(Map.of("name", typed));
-        Site.Answer answer = editor.send("POST", FEEDS, Browser.FORM, form, "Sec-Fetch-Site", "cross-site");
-
-        assertThat(answer.status()).isEqualTo(403);
-        assertThat(text(answer.response().body())).doesNotContain(typed);
+        Site.Answer answer = editor.send("POST", FEEDS, Browser.FORM, form, "Sec-Fetch-Site", "cross-site")
+                .is(403);
+        assertThat(text(answer.body())).doesNotContain(typed);
     }
 
     @Test
@@ -72,9 +68,8 @@ class ManageKeptFormsIT extends PageTest {
                 Browser.form(Map.of("title", typed, "_token", editor.token())) + "&description=%zz&password=secret";
         Site.Answer answer =
                 editor.send("POST", "/manage/events/new?lang=en", Browser.FORM, form, "Sec-Fetch-Site", "same-origin");
-
         isKept(answer, 400);
-        assertThat(answer.response().body()).as("no secrets").doesNotContain("secret");
+        answer.saysNot("secret"); // no secrets
     }
 
     /** Whoever does something twice learns what is the state now, and finds a way on. */
@@ -90,12 +85,9 @@ class ManageKeptFormsIT extends PageTest {
     void whatIsGoneLeadsToTheList(String path, String list) {
         Map<String, String> fields = Map.of(
                 "version", "0", "entry", "999999999", "into", "999999998", "into_version", "0", "confirm", "true");
-        Site.Answer answer = editor.submit(path + "?lang=en", fields);
-
-        assertThat(answer.status()).as(answer.response().body()).isEqualTo(404);
-        isValid(answer.response().body());
-        assertThat(answer.response().body())
-                .contains(english("error.gone"), english("error.gone.advice"), "href=\"" + list + "?lang=en\"");
+        Site.Answer answer = editor.submit(path + "?lang=en", fields).is(404);
+        isValid(answer.body());
+        answer.says(english("error.gone"), english("error.gone.advice"), "href=\"" + list + "?lang=en\"");
     }
 
     @ParameterizedTest
@@ -103,11 +95,16 @@ class ManageKeptFormsIT extends PageTest {
     void aFormThatIsTooLargeIsToldSo(String language, String said, String advice) {
         String form = Browser.form(Map.of("title", "a".repeat(11 << 20), "_token", editor.token()));
         Site.Answer answer = editor.send(
-                "POST", "/manage/events/new?lang=" + language, Browser.FORM, form, "Sec-Fetch-Site", "same-origin");
+                        "POST",
+                        "/manage/events/new?lang=" + language,
+                        Browser.FORM,
+                        form,
+                        "Sec-Fetch-Site",
+                        "same-origin")
+                .is(413);
 
-        assertThat(answer.status()).isEqualTo(413);
-        isValid(answer.response().body());
-        assertThat(answer.response().body()).contains(said, advice);
+        isValid(answer.body());
+        answer.says(said, advice);
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
 import almanac.support.Chromium;
-import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -16,12 +15,8 @@ import org.junit.jupiter.api.Test;
 class ArrivalInBrowserIT extends SiteTest {
 
     private void create(String title, String start, String end, String more) {
-        Site.Answer created = as("editor")
-                .json(
-                        "POST",
-                        "/events",
-                        "{'title': '%s', 'start_date': '%s', 'end_date': '%s'%s}".formatted(title, start, end, more));
-        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
+        as("editor")
+                .make("/events", "{'title': '%s', 'start_date': '%s', 'end_date': '%s'%s}", title, start, end, more);
     }
 
     /** What moves by less than a thousandth of the window is not noticed. */
@@ -68,8 +63,7 @@ class ArrivalInBrowserIT extends SiteTest {
         String word = fresh("tabled");
         create(word, "2071-05-14 09:00", "2071-05-14 17:00", "");
         create(word + " and a title of many more words than that", "2071-05-15", "2071-05-29", ", 'all_day': true");
-        Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
-
+        Browser editor = browser("editor");
         staysInPlace(editor.cookie(), "/manage/events?search=" + word);
     }
 }

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.support.Chromium;
 import almanac.support.Contract;
 import almanac.support.Scale;
-import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Tool;
 import jakarta.json.Json;
-import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -37,65 +35,37 @@ class AttacksInBrowserIT extends SiteTest {
      */
     private List<String> pagesOf(String attack, String markup, int number) {
         String name = fresh("a") + " " + attack;
-        JsonObject event = Json.createObjectBuilder()
-                .add("title", name)
-                .add("description", markup)
-                .add("excerpt", attack)
-                .add("cost", attack)
-                .add("start_date", "2045-06-%02d 10:00".formatted(number % 28 + 1))
-                .add("end_date", "2045-06-%02d 11:00".formatted(number % 28 + 1))
-                .add(
-                        "venue",
-                        Json.createObjectBuilder()
-                                .add("venue", name)
-                                .add("address", attack)
-                                .add("city", attack)
-                                .add("country", attack)
-                                .add("phone", "030 " + number)
-                                .add("description", markup))
-                .add(
-                        "organizer",
-                        Json.createObjectBuilder().add("organizer", name).add("description", markup))
-                .add("tickets", Json.createArrayBuilder().add(ticket(name, attack)))
-                .add("custom_fields", Json.createObjectBuilder().add(name, attack))
-                .build();
-        Site.Answer created = as("editor").send("POST", "/events", "application/json", event.toString());
-        assertThat(created.status())
-                .as("%s: %s", attack, created.response().body())
-                .isEqualTo(201);
-        JsonObject made = created.json();
-        List<String> pages = new ArrayList<>();
-        pages.add(made.getString("url"));
-        pages.add(made.getJsonObject("venue").getString("url"));
-        JsonArray organizers = made.getJsonArray("organizer");
-        pages.add(organizers.getJsonObject(0).getString("url"));
-        pages.add(termOf(attack));
-        pages.add(root() + "/events/list?search=" + URLEncoder.encode(attack, StandardCharsets.UTF_8));
-        pages.add(root() + "/subscribe?search=" + URLEncoder.encode(attack, StandardCharsets.UTF_8));
-        pages.add(root() + "/events/month?category=" + URLEncoder.encode(attack, StandardCharsets.UTF_8));
-        pages.add(root() + "/events/day/" + URLEncoder.encode(attack.replace("/", ""), StandardCharsets.UTF_8));
-        return pages;
+        JsonObject made =
+                made("/events", """
+                {"title": %1$s, "description": %3$s, "excerpt": %2$s, "cost": %2$s,
+                "start_date": "2045-06-%4$02d 10:00", "end_date": "2045-06-%4$02d 11:00",
+                "venue": {"venue": %1$s, "address": %2$s, "city": %2$s, "country": %2$s, "phone": "030 %5$d",
+                "description": %3$s}, "organizer": {"organizer": %1$s, "description": %3$s},
+                "tickets": [{"name": %1$s, "price": %2$s, "description": %2$s}], "custom_fields": {%1$s: %2$s}}
+                """.formatted(json(name), json(attack), json(markup), number % 28 + 1, number));
+        String category =
+                "{\"name\": %s, \"description\": %s}".formatted(json(fresh("c") + " " + attack), json(attack));
+        return List.of(
+                made.getString("url"),
+                made.getJsonObject("venue").getString("url"),
+                made.getJsonArray("organizer").getJsonObject(0).getString("url"),
+                root() + "/category/" + encoded(made("/categories", category).getString("slug")) + "/",
+                root() + "/events/list?search=" + encoded(attack),
+                root() + "/subscribe?search=" + encoded(attack),
+                root() + "/events/month?category=" + encoded(attack),
+                root() + "/events/day/" + encoded(attack.replace("/", "")));
     }
 
-    private static JsonObject ticket(String name, String attack) {
-        return Json.createObjectBuilder()
-                .add("name", name)
-                .add("price", attack)
-                .add("description", attack)
-                .build();
+    private JsonObject made(String path, String body) {
+        return as("editor").send("POST", path, "application/json", body).is(201).json();
     }
 
-    private String termOf(String attack) {
-        JsonObject category = Json.createObjectBuilder()
-                .add("name", fresh("c") + " " + attack)
-                .add("description", attack)
-                .build();
-        Site.Answer created = as("editor").send("POST", "/categories", "application/json", category.toString());
-        assertThat(created.status())
-                .as("%s: %s", attack, created.response().body())
-                .isEqualTo(201);
-        return root() + "/category/" + URLEncoder.encode(created.json().getString("slug"), StandardCharsets.UTF_8)
-                + "/";
+    private static String json(String text) {
+        return Json.createValue(text).toString();
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     /** The attack itself in the long run; in the short one also those after it that are in no other field. */
@@ -114,9 +84,9 @@ class AttacksInBrowserIT extends SiteTest {
             String attack = attacks.get(i);
             addresses.addAll(pagesOf(attack, markup(all, all.indexOf(attack)), i));
         }
-        addresses.add(root() + "/events/month/2045-06");
-        addresses.add(root() + "/events/week/2045-W23");
-        addresses.add(root() + "/events/year/2045");
+        for (String view : List.of("month/2045-06", "week/2045-W23", "year/2045")) {
+            addresses.add(root() + "/events/" + view);
+        }
         Files.createDirectories(Chromium.PICTURES);
         Path listed = Files.write(Chromium.PICTURES.resolve("attacks.txt"), addresses);
         JsonObject seen = Chromium.run("attacks.js", listed.toString());

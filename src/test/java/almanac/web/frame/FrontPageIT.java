@@ -58,7 +58,7 @@ class FrontPageIT {
     }
 
     private static void change(String body) {
-        assertThat(admin.json("PATCH", "/settings", body).status()).isEqualTo(200);
+        admin.change("/settings", body);
     }
 
     private static String html(String path) {
@@ -78,7 +78,6 @@ class FrontPageIT {
     @CsvSource({"month, <table class=\"month\">", "week, <div class=\"hours seven", "list, <h1>Upcoming events</h1>"})
     void theCalendarOpensAsAdministratorsSay(String chosen, String content) {
         change("{'front_page': '%s'}".formatted(chosen));
-
         assertThat(html("/")).contains(content).satisfies(html -> assertThat(view(html))
                 .isEqualTo(chosen));
         assertThat(html("/?search=nothing-at-all")).contains(english("empty.filtered"));
@@ -90,13 +89,11 @@ class FrontPageIT {
     void everyPageHasTheNameOfTheSite() {
         change("{'site_name': 'Town & Country', 'tagline': 'What is on & when', 'accent_color': '#8A1030',"
                 + " 'footer_text': 'By us & you', 'footer_links': {'Imprint': 'https://town.example/imprint'}}");
-
         assertThat(html("/"))
                 .contains(" · Town &amp; Country</title>", "<bdi>Town &amp; Country</bdi>")
                 .contains("<bdi>What is on &amp; when</bdi>", "&amp;accent=8a1030\"")
-                .contains(
-                        "<bdi>By us &amp; you</bdi>",
-                        "<a href=\"https://town.example/imprint\"><bdi>Imprint</bdi></a>");
+                .contains("<bdi>By us &amp; you</bdi>")
+                .contains("<a href=\"https://town.example/imprint\"><bdi>Imprint</bdi></a>");
     }
 
     @Contract({"6.1 category_colors", "8.1 Of a protected"})
@@ -120,8 +117,8 @@ class FrontPageIT {
         int arts = category("Arts", 0);
         int stage = category("Stage", arts);
         int mime = category("Mime", stage);
-        admin.create("Tinted play", ", 'categories': [%d]".formatted(stage));
-        admin.create("Tinted mime", ", 'categories': [%d]".formatted(mime));
+        admin.create("Tinted play", ", 'categories': [%d]", stage);
+        admin.create("Tinted mime", ", 'categories': [%d]", mime);
         change("{'category_colors': {'arts': 'teal', 'mime': 'red'}}");
 
         assertThat(html("/events/month/2031-03"))
@@ -136,10 +133,10 @@ class FrontPageIT {
         int chess = category("Chess", root);
         int tennis = category("Tennis", ball);
         category("Unused", ball);
-        admin.create("Match", ", 'categories': [%d]".formatted(tennis));
-        admin.create("Match", ", 'categories': [%d]".formatted(tennis));
-        admin.create("Tournament", ", 'categories': [%d]".formatted(chess));
-        admin.create("Hidden draft", ", 'status': 'draft', 'categories': [%d]".formatted(ball));
+        admin.create("Match", ", 'categories': [%d]", tennis);
+        admin.create("Match", ", 'categories': [%d]", tennis);
+        admin.create("Tournament", ", 'categories': [%d]", chess);
+        admin.create("Hidden draft", ", 'status': 'draft', 'categories': [%d]", ball);
         String html = html("/events/month/2031-03");
 
         assertThat(html)
@@ -155,7 +152,7 @@ class FrontPageIT {
     }
 
     private static int category(String name, int parent) {
-        return admin.json("POST", "/categories", "{'name': '%s', 'parent': %d}".formatted(name, parent))
+        return admin.make("/categories", "{'name': '%s', 'parent': %d}", name, parent)
                 .id();
     }
 
@@ -165,11 +162,8 @@ class FrontPageIT {
         admin.create("Counted", ", 'tags': ['Twice'], 'categories': ['Drama']");
         admin.json("POST", "/tags", "{'name': 'Never'}");
         assertThat(html("/events/list"))
-                .contains(
-                        "<option value=\"once\">Once (1)</option>",
-                        "<option value=\"twice\">Twice (2)</option>",
-                        "<option value=\"hall\">Hall</option>",
-                        "<option value=\"drama\">Drama (1)</option>")
+                .contains("<option value=\"once\">Once (1)</option>", "<option value=\"twice\">Twice (2)</option>")
+                .contains("<option value=\"hall\">Hall</option>", "<option value=\"drama\">Drama (1)</option>")
                 .doesNotContain("Never");
         for (int i = 0; i < 2; i++) {
             int from = i * 100;
@@ -182,10 +176,8 @@ class FrontPageIT {
                             + "]");
         }
         assertThat(html("/events/list"))
-                .contains(
-                        "<input name=\"tag\" value=\"\"",
-                        "<option value=\"Tag 1\" label=\"Tag 1\">",
-                        "name=\"category\"");
+                .contains("<input name=\"tag\" value=\"\"", "<option value=\"Tag 1\" label=\"Tag 1\">")
+                .contains("name=\"category\"");
         assertThat(html("/events/list?tag=Twice")).contains("<input name=\"tag\" value=\"twice\"", ">Counted<");
         assertThat(html("/events/list?venue=Hall")).as("by its name").contains(">Counted<");
     }

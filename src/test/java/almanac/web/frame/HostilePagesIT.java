@@ -51,7 +51,7 @@ class HostilePagesIT extends PageTest {
                 "2031-06-10 10:00",
                 ", 'categories': ['%1$s'], 'tags': ['%1$s'], 'venue': {'venue': '%1$s'}, 'organizer': {'organizer': '%1$s'}"
                         .formatted(name));
-        JsonObject event = as("editor").get("/events/" + id).json();
+        JsonObject event = event(id);
         String shown = event.getString("title")
                 .replace("&", "&amp;")
                 .replace("<", "&lt;")
@@ -106,8 +106,8 @@ class HostilePagesIT extends PageTest {
     private Site.Answer wrong(String path, int status) {
         Site.Answer wrong = page(path);
         assertThat(wrong.status()).as(path).isIn(status, 400); // some of it is refused as an address
-        isText(wrong.response().body());
-        isValid(wrong.response().body());
+        isText(wrong.body());
+        isValid(wrong.body());
         return wrong;
     }
 }

@@ -6,13 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.support.Chromium;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
-import almanac.support.Site;
 import almanac.support.SiteTest;
-import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
 import java.io.IOException;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,28 +21,16 @@ class KeyboardIT extends SiteTest {
     void create() {
         category = fresh("keys");
         for (int i = 0; i < 6; i++) {
-            create("Meeting " + i, "");
+            create("Meeting " + i, "2044-05-10", "");
         }
-        create("Walk", "");
-        closed = path(create("Board", ", 'password': 'sesame', 'description': 'All about the budget'"));
+        create("Walk", "2044-05-10", "");
+        closed = create("Board", "2044-05-12", ", 'password': 'sesame', 'description': 'All about the budget'");
     }
 
-    private Site.Answer create(String title, String more) {
-        String start = title.equals("Board") ? "2044-05-12" : "2044-05-10";
-        Site.Answer created = as("editor")
-                .json(
-                        "POST",
-                        "/events",
-                        "{'title': '%s', 'start_date': '%s 10:00', 'end_date': '%s 11:00', 'categories': ['%s']%s}"
-                                .formatted(title, start, start, category, more));
-        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
-        return created;
-    }
-
-    private String path(Site.Answer created) {
-        return created.json()
-                .getString("url")
-                .substring(anonymous().root().toString().length());
+    private String create(String title, String day, String more) {
+        String event = "{'title': '%s', 'start_date': '%s 10:00', 'end_date': '%2$s 11:00', 'categories': ['%s']%s}";
+        return pageOf(
+                as("editor").make("/events", event, title, day, category, more).json());
     }
 
     private JsonObject use(boolean isScripted) throws IOException, InterruptedException {
@@ -65,19 +49,13 @@ class KeyboardIT extends SiteTest {
         return "/events/month/2044-05?category=" + category;
     }
 
-    private static List<String> texts(JsonArray array) {
-        return array.getValuesAs(JsonString.class).stream()
-                .map(JsonString::getString)
-                .toList();
-    }
-
     @ContractCases("8.1 Everything is reached")
     @ValueSource(booleans = {true, false})
     void everythingIsReachedAndDoneWithoutAMouse(boolean isScripted) throws IOException, InterruptedException {
         JsonObject seen = use(isScripted);
 
-        assertThat(texts(seen.getJsonArray("unseen"))).isEmpty();
-        assertThat(texts(seen.getJsonArray("order")).subList(2, 15))
+        assertThat(Chromium.texts(seen, "unseen")).isEmpty();
+        assertThat(Chromium.texts(seen, "order").subList(2, 15))
                 .containsExactly(
                         english("search.all"),
                         "Sign in",
@@ -114,7 +92,7 @@ class KeyboardIT extends SiteTest {
     void keysLeadFromDayToDayInAMonthAndIntoOthers() throws IOException, InterruptedException {
         JsonObject seen = use(true);
 
-        assertThat(texts(seen.getJsonArray("days")))
+        assertThat(Chromium.texts(seen, "days"))
                 .containsExactly(
                         "ArrowRight 2044-05-11",
                         "ArrowDown 2044-05-18",

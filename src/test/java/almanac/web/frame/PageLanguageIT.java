@@ -21,33 +21,32 @@ class PageLanguageIT extends PageTest {
             ;;q=x                 | en-GB | June 2031
             """)
     void itIsTheBestThatTheBrowserAccepts(String accepted, String tag, String title) {
-        assertThat(html("/events/month/2031-06", "Accept-Language", accepted))
-                .contains("<html lang=\"" + tag + "\">", "<h1>" + title + "</h1>");
+        found("/events/month/2031-06", "Accept-Language", accepted)
+                .says("<html lang=\"" + tag + "\">", "<h1>" + title + "</h1>");
     }
 
     @ContractCases("8.1 Pages are in")
     @CsvSource({"de, de-DE", "en, en-GB", "EN-us, en-US", "de-at, de-AT"})
     void aReaderMayChooseAnother(String chosen, String tag) {
-        assertThat(html("/events/month/2031-06?lang=" + chosen, "Accept-Language", "fr"))
-                .contains("<html lang=\"" + tag + "\">", "/events/month/2031-07?lang=" + chosen);
+        found("/events/month/2031-06?lang=" + chosen, "Accept-Language", "fr")
+                .says("<html lang=\"" + tag + "\">", "/events/month/2031-07?lang=" + chosen);
     }
 
     @ContractCases("8.1 Pages are in")
     @CsvSource({"fr", "de-XX", "%3Cscript%3E", "..%2Fde", "''"})
     void whatIsNoLanguageChoosesNone(String chosen) {
-        assertThat(html("/events/month/2031-06?lang=" + chosen, "Accept-Language", "de"))
-                .contains("<html lang=\"de-DE\">", "href=\"/events/month/2031-07\"")
-                .doesNotContain("<script>");
+        found("/events/month/2031-06?lang=" + chosen, "Accept-Language", "de")
+                .says("<html lang=\"de-DE\">", "href=\"/events/month/2031-07\"")
+                .saysNot("<script>");
     }
 
     @Contract("8.1 A page links")
     void aSwitchLeadsToTheSamePageInTheOtherLanguage() {
         String german = html("/events/list?when=past&search=a%26b", "Accept-Language", "de");
         String english = text(german.replaceAll("(?s).*href=\"([^\"]*)\" hreflang=\"en\" lang=.*", "$1"));
-
         assertThat(english).isEqualTo(anonymous().root() + "/events/list?when=past&search=a%26b&lang=en");
-        assertThat(html(english.substring(anonymous().root().toString().length()), "Accept-Language", "de"))
-                .contains("<html lang=\"en-GB\">", "<h1>Results for “a&amp;b”</h1>", "lang=\"de\">Deutsch</a>");
+        found(english.substring(anonymous().root().toString().length()), "Accept-Language", "de")
+                .says("<html lang=\"en-GB\">", "<h1>Results for “a&amp;b”</h1>", "lang=\"de\">Deutsch</a>");
     }
 
     @Contract("8.1 A page links")
@@ -55,7 +54,6 @@ class PageLanguageIT extends PageTest {
         String word = fresh("listed");
         create(word, "2031-06-10 09:00", "2031-06-10 10:00", "");
         String html = html("/events/month/2031-06?lang=de&utm_source=mail");
-
         assertThat(html)
                 .contains("<link rel=\"canonical\" href=\"" + anonymous().root() + "/events/month/2031-06?lang=de\">")
                 .contains("hreflang=\"x-default\" href=\"" + anonymous().root() + "/events/month/2031-06\">")
@@ -71,13 +69,12 @@ class PageLanguageIT extends PageTest {
             Site.Answer american = page(path, "Accept-Language", "en-US");
             Site.Answer german = page(path, "Accept-Language", "de");
 
-            assertThat(english.response().body()).contains("<html lang=\"en-GB\">");
-            assertThat(american.response().body()).contains("<html lang=\"en-US\">");
-            assertThat(german.response().body()).contains("<html lang=\"de-DE\">");
+            english.says("<html lang=\"en-GB\">");
+            american.says("<html lang=\"en-US\">");
+            german.says("<html lang=\"de-DE\">");
             assertThat(german.header("ETag")).isNotEqualTo(english.header("ETag"));
-            assertThat(page(path, "Accept-Language", "de", "If-None-Match", english.header("ETag"))
-                            .status())
-                    .isEqualTo(200);
+            page(path, "Accept-Language", "de", "If-None-Match", english.header("ETag"))
+                    .is(200);
             assertThat(String.join(", ", german.response().headers().allValues("Vary")))
                     .contains("Accept-Language");
         }
@@ -86,11 +83,10 @@ class PageLanguageIT extends PageTest {
     @Contract("8.1 Pages are in")
     void refusalsAreInTheReadersLanguageToo() {
         for (String path : new String[] {"/nowhere", "/events/month/2031-13", "/images/nothing.png"}) {
-            Site.Answer lost = page(path, "Accept-Language", "de");
-
-            assertThat(lost.status()).isEqualTo(404);
-            assertThat(lost.response().body()).contains("<html lang=\"de-DE\">", "<h1>Seite nicht gefunden</h1>");
-            isValid(lost.response().body());
+            Site.Answer lost = page(path, "Accept-Language", "de")
+                    .is(404)
+                    .says("<html lang=\"de-DE\">", "<h1>Seite nicht gefunden</h1>");
+            isValid(lost.body());
         }
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.support.Browser;
 import almanac.support.Chromium;
 import almanac.support.Contract;
+import almanac.support.Person;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Visits;
@@ -18,6 +19,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -38,17 +40,9 @@ class PagesInBrowserIT extends SiteTest {
     private final String organizer = fresh("Culture Office ");
 
     private String create(String title, String start, String end, String more) {
-        Site.Answer created = as("editor")
-                .json(
-                        "POST",
-                        "/events",
-                        "{'title': '%s', 'start_date': '%s', 'end_date': '%s'%s}".formatted(title, start, end, more));
-        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
-        return path(created.json().getString("url"));
-    }
-
-    private String path(String url) {
-        return url.substring(anonymous().root().toString().length());
+        String event = "{'title': '%s', 'start_date': '%s', 'end_date': '%s'%s}";
+        return pageOf(
+                as("editor").make("/events", event, title, start, end, more).json());
     }
 
     /** A month in which much happens: bars across weeks, crowded days, marks, and long words. */
@@ -62,26 +56,21 @@ class PagesInBrowserIT extends SiteTest {
     }
 
     private String fair() {
+        String more = ", 'featured': true, 'venue': {'venue': '%s', 'address': 'Market Street 1', 'city': 'Berlin',"
+                + " 'geo_lat': 52.5, 'geo_lng': 13.4}, 'organizer': {'organizer': '%s', 'email': 'culture@example.org'},"
+                + " 'categories': ['%s'], 'tags': ['%s'], 'cost': '10-20', 'website': 'https://example.org/fair',"
+                + " 'description': '<p>Everybody is welcome.</p><ul><li>Bring a badge</li></ul>',"
+                + " 'tickets': [{'name': '%5$s', 'price': '10', 'capacity': 30}], 'custom_fields': {'%5$s': 'yes'}";
+        String day = "2072-05-10";
         return create(
                 "Summer fair",
-                "2072-05-10 09:00",
-                "2072-05-10 17:00",
-                ", 'featured': true, 'venue': {'venue': '%s', 'address': 'Market Street 1', 'city': 'Berlin', 'geo_lat': 52.5, 'geo_lng': 13.4},"
-                                .formatted(venue)
-                        + " 'organizer': {'organizer': '%s', 'email': 'culture@example.org'}, 'categories': ['%s'], 'tags': ['%s'],"
-                                .formatted(organizer, category, tag)
-                        + " 'cost': '10-20', 'description': '<p>Everybody is welcome.</p><ul><li>Bring a"
-                        + " badge</li></ul>',"
-                        + " 'tickets': [{'name': '%s', 'price': '10', 'capacity': 30}], 'custom_fields': {'%s': 'yes'},"
-                                .formatted(LONG_WORD, LONG_WORD)
-                        + " 'website': 'https://example.org/fair'");
+                day + " 09:00",
+                day + " 17:00",
+                more.formatted(venue, organizer, category, tag, LONG_WORD));
     }
 
     private String series() {
-        String monday = LocalDate.now(ZoneOffset.UTC)
-                .plusMonths(2)
-                .with(TemporalAdjusters.next(DayOfWeek.MONDAY))
-                .toString();
+        LocalDate monday = LocalDate.now(ZoneOffset.UTC).plusMonths(2).with(TemporalAdjusters.next(DayOfWeek.MONDAY));
         return create("Rehearsal", monday + " 09:00", monday + " 10:00", ", 'rrule': 'FREQ=WEEKLY;COUNT=4'");
     }
 
@@ -91,39 +80,34 @@ class PagesInBrowserIT extends SiteTest {
 
     /** The path of a record's page, by its name. */
     private String pageOf(String collection, String name) {
-        JsonObject found = anonymous()
-                .get("/" + collection + "?search=" + name.replace(' ', '+'))
-                .json()
-                .getJsonArray(collection)
-                .getJsonObject(0);
-        return path(found.getString(found.containsKey("url") ? "url" : "link"));
+        Site.Answer list = anonymous().get("/" + collection + "?search=" + name.replace(' ', '+'));
+        return pageOf(list.at(collection + ".0").asJsonObject());
+    }
+
+    private String slugOf(String collection, String name) {
+        return pageOf(collection, name).split("/")[2];
     }
 
     /** A picture of this site as every tile, since tests load nothing from others. */
     private void setTiles() {
         String tiles = anonymous().root() + "/assets/icon.svg?z={z}&x={x}&y={y}";
-        as("admin").json("PATCH", "/settings", "{'map_tiles': '%s'}".formatted(tiles));
+        as("admin").change("/settings", "{'map_tiles': '%s'}", tiles);
     }
 
     @AfterEach
     void removeTiles() {
-        as("admin").json("PATCH", "/settings", "{'map_tiles': null}");
+        as("admin").change("/settings", "{'map_tiles': null}");
     }
 
     @Contract("8.1 It asks for the; The map is moved")
     void aMapIsMovedByKeysAndNamesItsVenuesAndTheListDoesWithoutIt() throws IOException, InterruptedException {
         setTiles();
-        for (String each : new String[] {"Hall 52.5", "Barn 52.501", "Pier 52.6"}) {
-            create(
-                    each,
-                    "2072-05-10 09:00",
-                    "2072-05-10 17:00",
-                    ", 'tags': ['%s'], 'venue': {'venue': '%s %s', 'geo_lat': %s, 'geo_lng': 13.4}"
-                            .formatted(tag, each.split(" ")[0], venue, each.split(" ")[1]));
+        String placed = ", 'tags': ['%s'], 'venue': {'venue': '%s %s', 'geo_lat': %s, 'geo_lng': 13.4}";
+        for (String each : List.of("Hall 52.5", "Barn 52.501", "Pier 52.6")) {
+            String[] place = each.split(" ");
+            create(each, "2072-05-10 09:00", "2072-05-10 17:00", placed.formatted(tag, place[0], venue, place[1]));
         }
-        JsonObject seen = Chromium.run(
-                "map.js",
-                anonymous().root() + "/events/map?tag=" + pageOf("tags", tag).split("/")[2]);
+        JsonObject seen = Chromium.run("map.js", anonymous().root() + "/events/map?tag=" + slugOf("tags", tag));
 
         String pier = "Pier " + venue.strip() + ": 1 event";
         assertThat(seen.getJsonArray("markers"))
@@ -147,7 +131,7 @@ class PagesInBrowserIT extends SiteTest {
         fillMay();
         fair();
         board();
-        String slug = pageOf("categories", category).split("/")[2];
+        String slug = slugOf("categories", category);
         setTiles();
 
         new Visits(anonymous(), "")
@@ -195,13 +179,10 @@ class PagesInBrowserIT extends SiteTest {
                 .page("category", pageOf("categories", category))
                 .page("tag", pageOf("tags", tag))
                 .page("subscribe", "/subscribe")
-                .page(
-                        "screen",
-                        "/screen?category=" + pageOf("categories", category).split("/")[2])
+                .page("screen", "/screen?category=" + slugOf("categories", category))
                 .opened(
                         "subscribe-filtered",
-                        "/subscribe?search=" + LONG_WORD + "&category="
-                                + pageOf("categories", category).split("/")[2])
+                        "/subscribe?search=" + LONG_WORD + "&category=" + slugOf("categories", category))
                 .page("not-found", "/event/" + fresh("nothing") + "/", 404)
                 .page("sign-in", "/sign-in")
                 .sent("sign-in-wrong", "/sign-in", 403, Map.of("name", fresh("nobody"), "password", "sesame"))
@@ -215,24 +196,19 @@ class PagesInBrowserIT extends SiteTest {
     }
 
     private String passwordLink() {
-        int account = as("admin")
-                .json(
-                        "POST",
-                        "/accounts",
-                        "{'name': '%s', 'password': 'rain over the old harbour'}".formatted(fresh("forgetful")))
-                .id();
+        int account = Person.of(as("admin"), "subscriber").id();
+        // a path, as the site's own address isn't set
         return as("admin")
                 .json("POST", "/password-links", "{'account': %d}".formatted(account))
-                .json()
-                .getString("url"); // a path, as the site's own address isn't set
+                .text("url");
     }
 
     @Contract("8.1 All is readable")
     void pagesOfThoseWhoAreSignedInAreWellToo() throws IOException, InterruptedException {
         String draft = create("Draft", "2072-05-10 09:00", "2072-05-10 17:00", ", 'status': 'draft'");
-        Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
+        Browser editor = browser("editor");
         new Browser(anonymous(), "User-Agent", "Another browser").signIn("editor", "editor-password");
-        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+        Browser subscriber = browser("subscriber");
 
         new Visits(anonymous(), editor.cookie())
                 .page("signed-in", "/events/day/2072-05-12")
@@ -265,33 +241,26 @@ class PagesInBrowserIT extends SiteTest {
 
     /** The cookie of somebody new with so many addresses. */
     private String subscriber(int addresses) {
-        String name = fresh("p");
-        String password = "rain over the old harbour";
-        as("admin").json("POST", "/accounts", "{'name': '%s', 'password': '%s'}".formatted(name, password));
+        Person person = Person.of(as("admin"), "subscriber");
         for (int i = 0; i < addresses; i++) {
-            assertThat(anonymous()
-                            .with(name, password)
-                            .json("POST", "/feeds", "{'name': '%s'}".formatted(LONG_WORD))
-                            .status())
-                    .isEqualTo(201);
+            person.site().make("/feeds", "{'name': '%s'}", LONG_WORD);
         }
-        return new Browser(anonymous()).signIn(name, password).cookie();
+        return person.browser().cookie();
     }
 
     @Contract("8.1 All is readable")
     void aCalendarForMembersOnlyAsksStrangersToSignIn() throws IOException, InterruptedException {
-        as("admin").json("PATCH", "/settings", "{'members_only': true}");
+        as("admin").change("/settings", "{'members_only': true}");
         try {
             new Visits(anonymous(), "").page("members-only", "/events/month").requireWell();
-            String admin =
-                    new Browser(anonymous()).signIn("admin", "admin-password").cookie();
+            String admin = browser("admin").cookie();
             new Visits(anonymous(), admin)
                     .sent("embedding-secret", "/embedding?view=list&secret=new", 200, Map.of("name", LONG_WORD))
                     .sent("embedding-nameless", "/embedding?secret=new", 400, Map.of("name", " "))
                     .page("embedding-addresses", "/embedding/addresses")
                     .requireWell();
         } finally {
-            as("admin").json("PATCH", "/settings", "{'members_only': null}");
+            as("admin").change("/settings", "{'members_only': null}");
         }
     }
 
@@ -319,9 +288,7 @@ class PagesInBrowserIT extends SiteTest {
                 .collect(Collectors.joining(", "));
         create("Many", "2071-05-10 09:00", "2071-05-10 10:00", ", 'tags': [%s]".formatted(tags));
         create("One", "2071-05-10 09:00", "2071-05-10 10:00", ", 'tags': ['Zz-%s & co.']".formatted(word));
-
         JsonObject found = Chromium.run("filter-names.js", anonymous().root().toString(), "tag", "zz-" + word);
-
         assertThat(found).hasToString("{\"offered\":\"Zz-%s & co.\",\"titles\":[\"One\"]}".formatted(word));
     }
 
@@ -337,9 +304,7 @@ class PagesInBrowserIT extends SiteTest {
                 tagged);
         create("Concert", noon, noon, tagged);
 
-        JsonObject seen = Chromium.run(
-                "screen.js",
-                anonymous().root() + "/screen?tag=" + pageOf("tags", tag).split("/")[2]);
+        JsonObject seen = Chromium.run("screen.js", anonymous().root() + "/screen?tag=" + slugOf("tags", tag));
 
         assertThat(seen.getJsonObject("first"))
                 .hasToString(
@@ -356,12 +321,10 @@ class PagesInBrowserIT extends SiteTest {
     void onPaperAMonthAWeekAYearAndAPosterAreAPageEach() throws IOException, InterruptedException {
         create("Whole month", "2072-10-01", "2072-10-31", ", 'all_day': true");
         for (int i = 0; i < 5; i++) {
-            for (String day : new String[] {"01", "03", "13", "17", "27", "31"}) {
-                create(
-                        "A long title that needs two lines of a day " + i,
-                        "2072-10-%s 1%d:00".formatted(day, i),
-                        "2072-10-%s 1%d:30".formatted(day, i),
-                        ", 'featured': true, 'sticky': true");
+            for (String day : List.of("01", "03", "13", "17", "27", "31")) {
+                String hour = "2072-10-%s 1%d".formatted(day, i);
+                String title = "A long title that needs two lines of a day " + i;
+                create(title, hour + ":00", hour + ":30", ", 'featured': true, 'sticky': true");
             }
         }
         JsonObject pages = Chromium.run(
