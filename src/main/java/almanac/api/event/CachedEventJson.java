@@ -1,7 +1,7 @@
 package almanac.api.event;
 
 import almanac.api.rest.CachedRecordJson;
-import almanac.api.rest.Viewpoint;
+import almanac.api.rest.RepresentationKey;
 import almanac.base.json.CachedJson;
 import almanac.base.json.Json;
 import almanac.base.json.Raw;
@@ -68,15 +68,15 @@ public class CachedEventJson {
     /** @param oncePerSeries whether an occurrence represents its series */
     Page<Raw> page(Page<EventStamp> page, boolean oncePerSeries, SiteView view) {
         Form form = oncePerSeries ? Form.ONCE_PER_SERIES : Form.ON_ITS_DATE;
-        Viewpoint viewpoint = Viewpoint.of(view, settings.get());
+        RepresentationKey key = RepresentationKey.of(view, settings.get());
         Map<Long, CachedJson> written = new HashMap<>();
         List<EventStamp> missing = new ArrayList<>();
         for (EventStamp each : page.entries()) {
-            cache.get(each.id(), form, viewpoint, each.stamp())
+            cache.get(each.id(), form, key, each.stamp())
                     .ifPresentOrElse(json -> written.put(each.id(), json), () -> missing.add(each));
         }
         if (!missing.isEmpty()) {
-            written.putAll(write(missing, form, view, viewpoint));
+            written.putAll(write(missing, form, view, key));
         }
         LongUnaryOperator numbers = numbers(written.values());
         List<Raw> entries = page.entries().stream()
@@ -87,7 +87,7 @@ public class CachedEventJson {
         return new Page<>(entries, page.total(), page.request());
     }
 
-    private Map<Long, CachedJson> write(List<EventStamp> missing, Form form, SiteView view, Viewpoint viewpoint) {
+    private Map<Long, CachedJson> write(List<EventStamp> missing, Form form, SiteView view, RepresentationKey key) {
         AsOf revision = links.asOf(missing.get(0).stamp().linked());
         List<Occurrence> found = search
                 .byIds(missing.stream().map(EventStamp::id).toList())
@@ -106,7 +106,7 @@ public class CachedEventJson {
             CachedJson json = Json.written(
                     presenter.listed(event, linked.get(event.event().getId()), view));
             written.put(each.getId(), json);
-            cache.put(each.getId(), form, viewpoint, stamp(each.getEvent(), revision), json);
+            cache.put(each.getId(), form, key, stamp(each.getEvent(), revision), json);
         }
         return written;
     }
@@ -139,22 +139,22 @@ public class CachedEventJson {
             return presenter.single(readable.get(), view);
         }
         Stamp stamp = found.get();
-        Viewpoint viewpoint = Viewpoint.of(view, settings.get());
-        return cache.get(stamp.event(), Form.SINGLE, viewpoint, stamp)
+        RepresentationKey representation = RepresentationKey.of(view, settings.get());
+        return cache.get(stamp.event(), Form.SINGLE, representation, stamp)
                 .map(json -> new Versioned(stamp.version(), json.with(numbers(List.of(json)))))
                 .orElseGet(() -> {
                     AsOf revision = links.asOf(stamp.linked());
-                    return written(readable.get(), revision, view, viewpoint);
+                    return written(readable.get(), revision, view, representation);
                 });
     }
 
-    private Versioned written(EventReference shown, AsOf revision, SiteView view, Viewpoint viewpoint) {
+    private Versioned written(EventReference shown, AsOf revision, SiteView view, RepresentationKey key) {
         Event event = shown.event();
         EventLinks linked = links.of(List.of(event), revision).get(event.getId());
         Versioned single = presenter.single(shown, linked, view);
         CachedJson json = Json.written(single.body());
         if (shown.occurrence().isEmpty()) { // it may have become a date of a series
-            cache.put(event.getId(), Form.SINGLE, viewpoint, stamp(event, revision), json);
+            cache.put(event.getId(), Form.SINGLE, key, stamp(event, revision), json);
         }
         return new Versioned(single.version(), json.with(numbers(List.of(json))));
     }

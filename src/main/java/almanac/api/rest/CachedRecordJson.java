@@ -9,7 +9,7 @@ import io.prometheus.metrics.core.metrics.Counter;
 import java.util.Optional;
 
 /**
- * Caches the latest JSON of records by viewpoint. Look-ups pass the stamp that the database has now, so outdated JSON
+ * Caches the latest JSON of records by representation key. Look-ups pass the stamp that the database has now, so outdated JSON
  * is never found, whoever changed the record; entries that are requested least are evicted.
  *
  * @param <F> the forms in which a record is shown
@@ -34,12 +34,12 @@ public final class CachedRecordJson<F extends Enum<F>> {
             .weigher((Key<F> key, Entry entry) -> entry.json().weight() + OF_ENTRY)
             .build();
 
-    private record Key<F>(long id, F form, Viewpoint viewpoint) {}
+    private record Key<F>(long id, F form, RepresentationKey key) {}
 
     private record Entry(Stamp stamp, CachedJson json) {}
 
-    public Optional<CachedJson> get(long id, F form, Viewpoint viewpoint, Stamp now) {
-        Optional<CachedJson> found = Optional.ofNullable(records.getIfPresent(new Key<>(id, form, viewpoint)))
+    public Optional<CachedJson> get(long id, F form, RepresentationKey key, Stamp now) {
+        Optional<CachedJson> found = Optional.ofNullable(records.getIfPresent(new Key<>(id, form, key)))
                 .filter(entry -> entry.stamp().equals(now))
                 .map(Entry::json);
         (found.isPresent() ? HITS : MISSES).inc();
@@ -52,7 +52,7 @@ public final class CachedRecordJson<F extends Enum<F>> {
     }
 
     /** @param stamp the stamp of the record as it is written, or an older one */
-    public void put(long id, F form, Viewpoint viewpoint, Stamp stamp, CachedJson json) {
-        records.put(new Key<>(id, form, viewpoint), new Entry(stamp, json));
+    public void put(long id, F form, RepresentationKey key, Stamp stamp, CachedJson json) {
+        records.put(new Key<>(id, form, key), new Entry(stamp, json));
     }
 }

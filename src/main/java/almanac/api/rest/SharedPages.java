@@ -30,7 +30,7 @@ public class SharedPages {
     private final ShortCache<Key, Page<Raw>> pages = new ShortCache<>(MOST_BYTES, SharedPages::weight);
 
     /** @param asked the valid parameters; others don't change the list */
-    private record Key(Kind kind, Map<String, Object> asked, Viewpoint viewpoint) {}
+    private record Key(Kind kind, Map<String, Object> asked, RepresentationKey key) {}
 
     /**
      * Returns the page of a list that the parameters ask for.
@@ -38,12 +38,12 @@ public class SharedPages {
      * @param read reads the page, or refuses the request, by nothing but the parameters and the view
      */
     public Page<Raw> get(Kind kind, Params params, SiteView view, Supplier<? extends Page<?>> read) {
-        return get(kind, params, Viewpoint.of(view, settings.get()), read);
+        return get(kind, params, RepresentationKey.of(view, settings.get()), read);
     }
 
-    Page<Raw> get(Kind kind, Params params, Viewpoint viewpoint, Supplier<? extends Page<?>> read) {
+    Page<Raw> get(Kind kind, Params params, RepresentationKey key, Supplier<? extends Page<?>> read) {
         return params.length() <= LONGEST_QUERY && params.violations().isEmpty()
-                ? pages.get(new Key(kind, params.asked(), viewpoint), absent -> written(read))
+                ? pages.get(new Key(kind, params.asked(), key), absent -> written(read))
                 : written(read);
     }
 

@@ -4,7 +4,7 @@ import almanac.base.kind.RecordKey;
 import almanac.base.language.Language;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
-import almanac.base.text.LinkedText;
+import almanac.base.text.AutoLinks;
 import almanac.desk.history.Comparison;
 import almanac.desk.history.FieldChange;
 import almanac.desk.history.FieldLabels;
@@ -21,7 +21,7 @@ import almanac.domain.review.ProposalSearch;
 import almanac.domain.review.ReviewInput;
 import almanac.domain.review.ReviewSearch;
 import almanac.domain.review.ReviewService;
-import almanac.domain.review.SeenRecord;
+import almanac.domain.review.ReviewedVersion;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
@@ -128,7 +128,7 @@ public class ReviewActions {
                         details.exactly(EventReference.whole(event), frame),
                         dates(event, frame),
                         together(event, frame),
-                        SeenRecord.text(ReviewService.together(event)),
+                        ReviewedVersion.text(ReviewService.together(event)),
                         event.getVersion(),
                         row(event, frame),
                         changes(event, frame),
@@ -148,8 +148,8 @@ public class ReviewActions {
         return new ReviewedRecord(
                 FieldLabels.of(linked.kind().word(), frame.language()),
                 linked.getTitle(),
-                LinkedText.of(linked.getDescription()),
-                LinkedText.of(linked.getExcerpt()),
+                AutoLinks.of(linked.getDescription()),
+                AutoLinks.of(linked.getExcerpt()),
                 image == null
                         ? null
                         : ImageRepresentation.of(image, frame.links()).url(),
@@ -192,7 +192,7 @@ public class ReviewActions {
 
     /** Returns whether it is public now, and not only later. */
     @Retried
-    public boolean approve(long id, ExpectedVersion seen, Set<SeenRecord> seenWithIt, Caller reviewer) {
+    public boolean approve(long id, ExpectedVersion seen, Set<ReviewedVersion> seenWithIt, Caller reviewer) {
         return reviews.approve(new RecordKey.ById(id), seen, seenWithIt, reviewer);
     }
 

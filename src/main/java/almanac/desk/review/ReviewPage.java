@@ -2,7 +2,7 @@ package almanac.desk.review;
 
 import almanac.base.validation.RequestData;
 import almanac.domain.review.ReviewInput;
-import almanac.domain.review.SeenRecord;
+import almanac.domain.review.ReviewedVersion;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
@@ -80,7 +80,7 @@ public class ReviewPage implements FormPage {
     public String store(Form form) {
         if (form.has("decision", APPROVED)) {
             boolean isPublic = actions.approve(
-                    event, form.expectedVersion(), SeenRecord.named(form.get("together")), frame.caller());
+                    event, form.expectedVersion(), ReviewedVersion.named(form.get("together")), frame.caller());
             return ReviewRow.PATH + "?done=" + (isPublic ? APPROVED : SCHEDULED);
         }
         ReviewInput input = new ReviewInput();

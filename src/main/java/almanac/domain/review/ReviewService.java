@@ -65,7 +65,7 @@ public class ReviewService {
      * @return whether it is public now
      * @throws StaleVersion if any of it is no longer as the reviewer has seen it, or the event no longer pending
      */
-    public boolean approve(RecordKey key, ExpectedVersion seen, Set<SeenRecord> seenWithIt, Caller reviewer) {
+    public boolean approve(RecordKey key, ExpectedVersion seen, Set<ReviewedVersion> seenWithIt, Caller reviewer) {
         if (!together(waiting(key, seen, reviewer)).equals(seenWithIt)) {
             throw new StaleVersion();
         }
@@ -93,9 +93,9 @@ public class ReviewService {
     }
 
     /** Returns all records that are published with an event, with their present versions. */
-    public static Set<SeenRecord> together(Event event) {
+    public static Set<ReviewedVersion> together(Event event) {
         return Stream.concat(together(event, Event::getVenues).stream(), together(event, Event::getOrganizers).stream())
-                .map(SeenRecord::of)
+                .map(ReviewedVersion::of)
                 .collect(Collectors.toSet());
     }
 

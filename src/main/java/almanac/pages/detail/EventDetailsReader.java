@@ -3,7 +3,7 @@ package almanac.pages.detail;
 import almanac.base.cost.Cost;
 import almanac.base.kind.Kind;
 import almanac.base.recurrence.RecurrenceText;
-import almanac.base.text.LinkedText;
+import almanac.base.text.AutoLinks;
 import almanac.domain.event.EventView;
 import almanac.domain.index.EventLinks;
 import almanac.domain.model.CustomValue;
@@ -94,7 +94,7 @@ public class EventDetailsReader {
                 event.getOnlineUrl(),
                 DatesInWords.of(shown.dates(), frame.language()),
                 picture,
-                LinkedText.of(event.getDescription()),
+                AutoLinks.of(event.getDescription()),
                 Cost.ofStored(event.getCost().lines().toList())
                         .shown(site.currencySymbol(), site.currencyPosition(), frame.text("event.free")),
                 event.getWebsite(),

@@ -1,7 +1,7 @@
 package almanac.pages.detail;
 
 import almanac.base.kind.RecordKey;
-import almanac.base.text.LinkedText;
+import almanac.base.text.AutoLinks;
 import almanac.domain.model.Organizer;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.record.SiteView;
@@ -53,7 +53,7 @@ public class OrganizerPage {
                         .pagesDetailOrganizer(
                                 frame,
                                 Contact.of(organizer, view.showsEmail()),
-                                LinkedText.of(organizer.getDescription()),
+                                AutoLinks.of(organizer.getDescription()),
                                 Preview.of(organizer, frame.links(), OrganizerJsonLd.of(organizer, view)),
                                 pages.of(Chosen.of(organizer), frame)))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), false))

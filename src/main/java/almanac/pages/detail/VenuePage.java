@@ -1,7 +1,7 @@
 package almanac.pages.detail;
 
 import almanac.base.kind.RecordKey;
-import almanac.base.text.LinkedText;
+import almanac.base.text.AutoLinks;
 import almanac.domain.model.Venue;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.record.SiteView;
@@ -55,7 +55,7 @@ public class VenuePage {
                         .pagesDetailVenue(
                                 frame,
                                 place,
-                                LinkedText.of(venue.getDescription()),
+                                AutoLinks.of(venue.getDescription()),
                                 venue.getCapacity(),
                                 Preview.of(venue, frame.links(), VenueJsonLd.of(venue, view)),
                                 pages.of(Chosen.of(venue), frame)))

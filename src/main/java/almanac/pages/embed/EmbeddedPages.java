@@ -6,7 +6,7 @@ import almanac.domain.subscription.EmbedAddress;
 import almanac.domain.subscription.EmbedAddressSearch;
 import almanac.domain.subscription.Feed;
 import almanac.http.request.Channel;
-import almanac.http.request.PrivateView;
+import almanac.http.request.EmbeddedCalendar;
 import almanac.http.request.RequestIdentity;
 import almanac.pages.period.CalendarView;
 import almanac.web.frame.WrongAddress;
@@ -69,7 +69,7 @@ public class EmbeddedPages implements ContainerRequestFilter {
                 .flatMap(addresses::bySecret)
                 .filter(any -> SHOWN.matcher(view).matches())
                 .orElseThrow(() -> WrongAddress.absent("wrong.embed", "", ""));
-        new PrivateView(Channel.FRAMES + "/" + Feed.PREFIX + sent, address.getFilters()).serve(servletRequest);
+        new EmbeddedCalendar(Channel.FRAMES + "/" + Feed.PREFIX + sent, address.getFilters()).serve(servletRequest);
         return view;
     }
 }

@@ -15,7 +15,7 @@ import almanac.domain.taxonomy.TermSearch;
 import almanac.http.input.EventListParams;
 import almanac.http.input.EventQueries;
 import almanac.http.input.PageFilter;
-import almanac.http.request.PrivateView;
+import almanac.http.request.EmbeddedCalendar;
 import almanac.http.request.QueryText;
 import almanac.http.session.RequestLanguage;
 import almanac.web.filter.Filters.Chosen;
@@ -71,7 +71,7 @@ public class FilterReader {
      * @throws WrongAddress if the query names something that doesn't exist or that the caller may not see
      */
     public Filters read(HttpServletRequest request, Caller caller) {
-        return PrivateView.of(request)
+        return EmbeddedCalendar.of(request)
                 .map(view -> new Filters(List.of(), queries.filters(view.filters(), caller)))
                 .orElseGet(() -> chosen(request, caller));
     }

@@ -11,7 +11,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
 import almanac.http.request.Channel;
-import almanac.http.request.PrivateView;
+import almanac.http.request.EmbeddedCalendar;
 import almanac.http.request.QueryText;
 import almanac.http.request.RequestAttribute;
 import almanac.http.request.SiteLinks;
@@ -102,8 +102,8 @@ public class Frames {
     }
 
     private static String views(HttpServletRequest request) {
-        return PrivateView.of(request)
-                .map(PrivateView::root)
+        return EmbeddedCalendar.of(request)
+                .map(EmbeddedCalendar::root)
                 .orElse(Channel.of(request) == Channel.EMBED ? Channel.FRAMES : Frame.VIEWS);
     }
 

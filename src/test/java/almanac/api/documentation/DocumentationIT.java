@@ -2,10 +2,10 @@ package almanac.api.documentation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.support.ContractCases;
-import almanac.support.Contract;
 import almanac.support.ApiDocument;
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Tool;

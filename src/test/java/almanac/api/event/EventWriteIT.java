@@ -4,9 +4,9 @@ import static almanac.support.Eventually.concurrently;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.support.ContractCases;
-import almanac.support.Contract;
 import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.util.List;

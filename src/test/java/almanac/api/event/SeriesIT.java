@@ -3,8 +3,8 @@ package almanac.api.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
-import almanac.support.ContractCases;
 import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.time.DayOfWeek;

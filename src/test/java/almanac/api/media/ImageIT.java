@@ -1,8 +1,8 @@
 package almanac.api.media;
 
-import static almanac.support.Eventually.eventually;
 import static almanac.domain.media.Pictures.pngBomb;
 import static almanac.support.Eventually.concurrently;
+import static almanac.support.Eventually.eventually;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -3,8 +3,8 @@ package almanac.api.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
-import almanac.support.ContractCases;
 import almanac.support.Contract;
+import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import org.junit.jupiter.params.provider.ValueSource;

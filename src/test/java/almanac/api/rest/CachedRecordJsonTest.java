@@ -51,21 +51,21 @@ class CachedRecordJsonTest {
 
     private final CachedRecordJson<Form> records = new CachedRecordJson<>();
 
-    static Viewpoint viewpoint(Caller caller, String site, boolean showsEmail) {
-        return Viewpoint.of(new SiteView(caller, new Links(site, site + "/api"), UTC, showsEmail), SETTINGS);
+    static RepresentationKey key(Caller caller, String site, boolean showsEmail) {
+        return RepresentationKey.of(new SiteView(caller, new Links(site, site + "/api"), UTC, showsEmail), SETTINGS);
     }
 
-    static Viewpoint of(Caller caller) {
-        return viewpoint(caller, "http://localhost", true);
+    static RepresentationKey of(Caller caller) {
+        return key(caller, "http://localhost", true);
     }
 
-    private boolean isKnownTo(Viewpoint viewpoint) {
-        return records.get(7, Form.LISTED, viewpoint, STAMP).isPresent();
+    private boolean isKnownTo(RepresentationKey key) {
+        return records.get(7, Form.LISTED, key, STAMP).isPresent();
     }
 
     @Test
     void isFoundOnlyWithTheSameStamp() {
-        Viewpoint anybody = of(Caller.ANONYMOUS);
+        RepresentationKey anybody = of(Caller.ANONYMOUS);
         records.put(7, Form.LISTED, anybody, STAMP, JSON);
 
         assertThat(records.get(7, Form.LISTED, anybody, STAMP)).containsSame(JSON);
@@ -108,8 +108,7 @@ class CachedRecordJsonTest {
     @Test
     void linksAndAddressesMakeAnotherViewpoint() {
         records.put(7, Form.LISTED, of(Caller.ANONYMOUS), STAMP, JSON);
-        assertThat(isKnownTo(viewpoint(Caller.ANONYMOUS, "http://other", true))).isFalse();
-        assertThat(isKnownTo(viewpoint(Caller.ANONYMOUS, "http://localhost", false)))
-                .isFalse();
+        assertThat(isKnownTo(key(Caller.ANONYMOUS, "http://other", true))).isFalse();
+        assertThat(isKnownTo(key(Caller.ANONYMOUS, "http://localhost", false))).isFalse();
     }
 }

@@ -24,11 +24,11 @@ class SharedPagesTest {
     private final SharedPages pages = new SharedPages();
 
     /** The page as it is read now, if it isn't shared. */
-    private Page<Raw> page(Kind kind, String query, Viewpoint viewpoint) {
+    private Page<Raw> page(Kind kind, String query, RepresentationKey key) {
         return pages.get(
                 kind,
                 new EventListParams(query),
-                viewpoint,
+                key,
                 () -> new Page<>(List.of(Map.of("title", "a")), 1, new PageRequest(1, 10)));
     }
 
@@ -43,9 +43,9 @@ class SharedPagesTest {
         for (Caller other : List.of(Caller.ANONYMOUS, OTHER_AUTHOR, EDITOR)) {
             assertThat(page("", other)).isNotSameAs(page("", AUTHOR));
         }
-        Viewpoint unnamed = CachedRecordJsonTest.viewpoint(READER, "http://localhost", false);
-        Viewpoint elsewhere = CachedRecordJsonTest.viewpoint(READER, "http://calendar.example", true);
-        for (Viewpoint other : List.of(unnamed, elsewhere)) {
+        RepresentationKey unnamed = CachedRecordJsonTest.key(READER, "http://localhost", false);
+        RepresentationKey elsewhere = CachedRecordJsonTest.key(READER, "http://calendar.example", true);
+        for (RepresentationKey other : List.of(unnamed, elsewhere)) {
             assertThat(page(Kind.EVENT, "page=2", other)).isNotSameAs(page("page=2", READER));
         }
     }

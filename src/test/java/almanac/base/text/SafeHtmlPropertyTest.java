@@ -67,10 +67,10 @@ class SafeHtmlPropertyTest {
     @Test
     void linksAddNoTextAndNoHarm() {
         assertThat(tagSoup().map(safeHtml::clean)).allSatisfy(clean -> {
-            String linked = LinkedText.of(clean);
+            String linked = AutoLinks.of(clean);
             assertThat(SafeHtml.seenText(linked)).isEqualTo(SafeHtml.seenText(clean));
             assertThat(TAG.matcher(linked).results()).allSatisfy(tag -> isHarmless(tag.group()));
-            assertThat(LinkedText.of(linked)).isEqualTo(linked);
+            assertThat(AutoLinks.of(linked)).isEqualTo(linked);
         });
     }
 

@@ -18,7 +18,7 @@ class TextGrowthTest {
             "seen", SafeHtml::seenText,
             "plain", SafeHtml::plainText,
             "lines", SafeHtml::plainLines,
-            "links", LinkedText::of,
+            "links", AutoLinks::of,
             "fold", SearchWords::fold,
             "words", SearchWords::parse,
             "slug", Slug::of);

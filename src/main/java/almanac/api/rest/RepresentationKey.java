@@ -6,10 +6,10 @@ import almanac.domain.security.Policy;
 import almanac.domain.site.SiteSettings;
 
 /** Everything besides the record that its JSON depends on. */
-public record Viewpoint(String visibilityKey, boolean showsEmail, Links links, SiteSettings settings) {
+public record RepresentationKey(String visibilityKey, boolean showsEmail, Links links, SiteSettings settings) {
 
-    public static Viewpoint of(SiteView view, SiteSettings settings) {
-        return new Viewpoint(Policy.visibilityKey(view.caller()), view.showsEmail(), view.links(), settings);
+    public static RepresentationKey of(SiteView view, SiteSettings settings) {
+        return new RepresentationKey(Policy.visibilityKey(view.caller()), view.showsEmail(), view.links(), settings);
     }
 
     /** Omits the settings, which are long and seldom differ. */

@@ -4,20 +4,20 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 
 /**
- * The views at a secret address for frames, with filters that no request can change.
+ * The calendar at a secret address for frames, with filters that no request can change.
  *
  * @param root the path of the address below the site's root, without a slash at the end
  * @param filters the query string by which the interface finds the same
  */
-public record PrivateView(String root, String filters) {
+public record EmbeddedCalendar(String root, String filters) {
 
     /** Returns the view that a request's address names, if any. */
-    public static Optional<PrivateView> of(HttpServletRequest request) {
-        return Optional.ofNullable((PrivateView) request.getAttribute(PrivateView.class.getName()));
+    public static Optional<EmbeddedCalendar> of(HttpServletRequest request) {
+        return Optional.ofNullable((EmbeddedCalendar) request.getAttribute(EmbeddedCalendar.class.getName()));
     }
 
     /** Binds the view to a request. */
     public void serve(HttpServletRequest request) {
-        request.setAttribute(PrivateView.class.getName(), this);
+        request.setAttribute(EmbeddedCalendar.class.getName(), this);
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Links of the addresses in descriptions; brackets stand for them. */
-class LinkedTextTest {
+class AutoLinksTest {
 
     @ContractCases("8.1 /event/{slug}/ |")
     @CsvSource(
@@ -28,7 +28,7 @@ class LinkedTextTest {
                 "<p>http:// xhttps://a.example javascript://a.example</p> => <p>http:// xhttps://a.example javascript://a.example</p>",
             })
     void addressesOfTheWebBecomeLinks(String html, String linked) {
-        assertThat(LinkedText.of(html))
+        assertThat(AutoLinks.of(html))
                 .isEqualTo(linked.replaceAll("\\[(.*?)]", "<a href=\"$1\" rel=\"nofollow noreferrer\">$1</a>"));
     }
 
@@ -40,7 +40,7 @@ class LinkedTextTest {
     void addressesWithoutASchemeBecomeLinksToo(String html, String address, String shown) {
         String link = "<a href=\"%s\" rel=\"nofollow noreferrer\">%s</a>".formatted(address, shown);
 
-        assertThat(LinkedText.of(html)).isEqualTo(html.replace(shown, link));
+        assertThat(AutoLinks.of(html)).isEqualTo(html.replace(shown, link));
     }
 
     @Test
@@ -48,6 +48,6 @@ class LinkedTextTest {
         String letters = ("http://" + "a".repeat(1_990) + " ").repeat(50);
         String brackets = ("http://" + ")".repeat(1_990) + " ").repeat(50);
 
-        Effort.requireAtMost(10, "brackets", () -> LinkedText.of(letters), () -> LinkedText.of(brackets));
+        Effort.requireAtMost(10, "brackets", () -> AutoLinks.of(letters), () -> AutoLinks.of(brackets));
     }
 }

@@ -10,7 +10,7 @@ import org.owasp.html.HtmlSanitizer;
 import org.owasp.html.HtmlStreamRenderer;
 
 /** Turns addresses in the text of safe HTML into links, while the sanitizer's parser walks through it. */
-public final class LinkedText implements HtmlSanitizer.Policy {
+public final class AutoLinks implements HtmlSanitizer.Policy {
 
     /** Never begins inside a word and never backtracks, so that it takes linear time. */
     private static final Pattern ADDRESS = Pattern.compile("(?<![\\p{L}\\p{N}._%+@/-])(?:"
@@ -26,7 +26,7 @@ public final class LinkedText implements HtmlSanitizer.Policy {
     private final HtmlStreamRenderer out;
     private int verbatim;
 
-    private LinkedText(HtmlStreamRenderer out) {
+    private AutoLinks(HtmlStreamRenderer out) {
         this.out = out;
     }
 
@@ -36,7 +36,7 @@ public final class LinkedText implements HtmlSanitizer.Policy {
             return safeHtml;
         }
         StringBuilder linked = new StringBuilder(safeHtml.length() + 100);
-        HtmlSanitizer.sanitize(safeHtml, new LinkedText(HtmlStreamRenderer.create(linked, Handler.DO_NOTHING)));
+        HtmlSanitizer.sanitize(safeHtml, new AutoLinks(HtmlStreamRenderer.create(linked, Handler.DO_NOTHING)));
         return Entities.readable(linked.toString());
     }
 
