@@ -141,6 +141,19 @@ class HouseTest {
                         (room, size) -> assertThat(size).isLessThanOrEqualTo(room.endsWith("domain/model") ? 32 : 16));
     }
 
+    /** A reader finds the tests of a room where the room is; what several share is in support. */
+    @ArchTest
+    static void testsLieInTheRoomsThatTheyTest(JavaClasses classes) throws IOException {
+        java.nio.file.Path tests = java.nio.file.Path.of("src/test/java");
+        try (Stream<java.nio.file.Path> files = Files.walk(tests)) {
+            assertThat(files.filter(each -> each.toString().endsWith(".java"))
+                            .map(each -> tests.relativize(each.getParent()))
+                            .distinct())
+                    .hasSizeGreaterThan(70)
+                    .allMatch(room -> room.endsWith("support") || Files.isDirectory(SOURCES.resolve(room)));
+        }
+    }
+
     /** Classes in these rooms depend on nothing but each other, Java, and what else is named. */
     private static ArchRule onlyDependOn(List<String> others, String... rooms) {
         String[] all = Stream.concat(others.stream(), Stream.of(rooms)).toArray(String[]::new);
