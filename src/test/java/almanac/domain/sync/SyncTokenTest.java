@@ -42,7 +42,7 @@ class SyncTokenTest {
     }
 
     @ContractCases("11 A since that")
-    @MethodSource("almanac.Samples#texts")
+    @MethodSource("almanac.support.Samples#texts")
     void whateverElseIsSentIsNone(String text) {
         assertThat(SyncToken.open(text, "secret")).isEqualTo(OptionalLong.empty());
     }
