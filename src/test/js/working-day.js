@@ -49,7 +49,7 @@ const patience = 300_000; // only ends what hangs
   // a new event that repeats, with a formatted description and a picture; looked at before it is saved
   const page = await signedIn();
   const faults = [];
-  page.on("console", (message) => message.type() === "error" && !/\b(400|409)\b/.test(message.text()) && faults.push(message.text()));
+  page.on("console", (message) => message.type() === "error" && !/\b(400|409|net::ERR_INTERNET_DISCONNECTED)\b/.test(message.text()) && faults.push(message.text()));
   page.on("pageerror", (fault) => faults.push(String(fault)));
   await page.getByRole("link", { name: "New event" }).click();
   await page.getByLabel("Title").fill(title);
