@@ -10,19 +10,22 @@ import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Persistence;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.hibernate.SessionFactory;
 
 /** Entities and queries on a real H2 and a real PostgreSQL, without a server; the schema comes from the migrations. */
 public abstract class DatabaseTest {
 
-    private static final Map<Kind, EntityManagerFactory> FACTORIES = new ConcurrentHashMap<>();
+    private static final Map<Engine, EntityManagerFactory> FACTORIES = new ConcurrentHashMap<>();
     private static final List<String> CIRCLES =
             List.of("update events set parent_id = null, series_id = null", "update categories set parent_id = null");
     private static final List<String> TABLES = List.of(
@@ -45,13 +48,13 @@ public abstract class DatabaseTest {
             "accounts");
 
     /** The databases that Almanac runs on. */
-    public enum Kind {
+    public enum Engine {
         H2,
         POSTGRESQL
     }
 
     /** Runs a test in a transaction that is rolled back. */
-    protected static void on(Kind kind, Consumer<EntityManager> test) {
+    protected static void on(Engine kind, Consumer<EntityManager> test) {
         try (EntityManager entities = factory(kind).createEntityManager()) {
             entities.getTransaction().begin();
             try {
@@ -60,6 +63,11 @@ public abstract class DatabaseTest {
                 entities.getTransaction().rollback();
             }
         }
+    }
+
+    /** What comes of work in a transaction of its own, which is committed. */
+    protected static <T> T committed(EntityManagerFactory factory, Function<EntityManager, T> work) {
+        return factory.unwrap(SessionFactory.class).fromTransaction(work::apply);
     }
 
     /** Deletes what a test has committed: others count what there is, and run in any order. */
@@ -74,12 +82,12 @@ public abstract class DatabaseTest {
         }
     }
 
-    protected static EntityManagerFactory factory(Kind kind) {
+    protected static EntityManagerFactory factory(Engine kind) {
         return FACTORIES.computeIfAbsent(kind, DatabaseTest::open);
     }
 
-    private static EntityManagerFactory open(Kind kind) {
-        return open(kind == Kind.H2 ? h2() : postgresql());
+    private static EntityManagerFactory open(Engine kind) {
+        return open(kind == Engine.H2 ? h2() : postgresql());
     }
 
     /** Brings a database up to date and opens it. */
@@ -100,8 +108,25 @@ public abstract class DatabaseTest {
     }
 
     /** A new one, which lasts as long as the JVM. */
-    protected static DataSource h2() {
+    protected static Database h2() {
         return new Database("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1", "sa", "");
+    }
+
+    /** A test of a database that is new. */
+    @FunctionalInterface
+    public interface NewDatabaseTest {
+        void run(Database database) throws IOException, SQLException;
+    }
+
+    /** Runs it on a database of its own. */
+    protected static void onNew(Engine engine, NewDatabaseTest test) throws IOException, SQLException {
+        if (engine == Engine.H2) {
+            test.run(h2());
+        } else {
+            try (Postgres postgresql = Postgres.database()) {
+                test.run(new Database(postgresql.url(), "postgres", ""));
+            }
+        }
     }
 
     private static DataSource postgresql() {

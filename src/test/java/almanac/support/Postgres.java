@@ -74,10 +74,12 @@ public final class Postgres implements AutoCloseable {
         execute(source(), sql);
     }
 
-    private static void execute(DataSource database, String sql) throws SQLException {
+    public static void execute(DataSource database, String... statements) throws SQLException {
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+            for (String each : statements) {
+                statement.execute(each);
+            }
         }
     }
 

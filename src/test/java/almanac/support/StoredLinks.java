@@ -15,7 +15,9 @@ public final class StoredLinks {
 
     private static final String OF_EVENTS = Kind.LINKED.stream()
             .map(kind -> "select l." + kind.word() + "_id as target, o.hide_from_listings, o.start_local, o.end_local,"
-                    + " o.end_utc, cast(o.end_local as date) > cast(o.start_local as date), o.event_id, o.id from occurrences o join events e on e.id = o.event_id join event_"
+                    + " o.end_utc, cast(o.end_local as date) > cast(o.start_local as"
+                    + " date), o.event_id, o.id from occurrences o join events e on"
+                    + " e.id = o.event_id join event_"
                     + kind.collection()
                     + " l on l.event_id = e.id where e.status = 'PUBLISH' and e.password_hash is null")
             .collect(Collectors.joining(" union all ", "", " order by 8, 1"));

@@ -3,23 +3,20 @@ package almanac.desk.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.check.RecordCountSearch;
-import almanac.support.DatabaseTest;
+import almanac.support.EachDatabaseTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Checks the numbers of records on both databases, and when jobs run. */
-class StateTest extends DatabaseTest {
+class StateTest extends EachDatabaseTest {
     private static final Instant NOW = Instant.parse("2031-03-10T12:00:00Z");
     private static final Duration HOUR = Duration.ofHours(1);
 
-    @ParameterizedTest
-    @EnumSource
-    void everyKindIsCounted(Kind kind) {
-        on(kind, entities -> assertThat(new RecordCountSearch(entities).counts())
+    @Test
+    void everyKindIsCounted() {
+        on(engine, entities -> assertThat(new RecordCountSearch(entities).counts())
                 .hasSize(7)
                 .allSatisfy((each, count) -> assertThat(count).isNotNegative()));
     }

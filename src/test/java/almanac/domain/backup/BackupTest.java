@@ -3,28 +3,19 @@ package almanac.domain.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.base.kind.Role;
-import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.base.text.Sha256;
-import almanac.domain.demo.DemoService;
+import almanac.domain.demo.LoadedDemo;
 import almanac.domain.media.ImageFiles;
 import almanac.domain.migration.Migration;
-import almanac.domain.model.Account;
-import almanac.domain.picture.PictureReader;
-import almanac.domain.picture.UnreadPictures;
-import almanac.domain.security.Caller;
 import almanac.store.archive.ArchiveReader;
 import almanac.store.archive.ArchiveWriter;
 import almanac.store.archive.Description;
 import almanac.store.archive.Manifest;
 import almanac.store.database.Database;
 import almanac.store.database.DiskSpace;
-import almanac.support.Beans;
 import almanac.support.DatabaseTest;
 import almanac.support.Postgres;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.EntityManagerFactory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -35,13 +26,11 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -58,10 +47,6 @@ class BackupTest extends DatabaseTest {
     private Path directory;
 
     private final List<String> said = new ArrayList<>();
-
-    private static Database newH2() {
-        return new Database("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1", "sa", "");
-    }
 
     private ImageFiles images(String name) {
         return new ImageFiles(directory.resolve(name), new SiteClock(), DiskSpace.unreserved());
@@ -83,9 +68,9 @@ class BackupTest extends DatabaseTest {
     @Test
     void aCalendarMovesFromH2ToPostgresqlAndBack() throws IOException, SQLException {
         try (Postgres postgres = Postgres.database()) {
-            Database h2 = newH2();
+            Database h2 = h2();
             Database postgresql = new Database(postgres.url(), "postgres", "");
-            Database again = newH2();
+            Database again = h2();
             fill(h2);
 
             Path first = backup(h2, "images", "");
@@ -115,9 +100,8 @@ class BackupTest extends DatabaseTest {
     /** Whenever it reports its progress, somebody has written something, to tables read before and after that. */
     @ParameterizedTest
     @EnumSource
-    void aBackupIsOfOneMoment(Kind kind) throws IOException, SQLException {
-        try (Postgres postgres = Postgres.database()) {
-            Database database = kind == Kind.H2 ? newH2() : new Database(postgres.url(), "postgres", "");
+    void aBackupIsOfOneMoment(Engine kind) throws IOException, SQLException {
+        onNew(kind, database -> {
             Migration.migrate(database);
             AtomicInteger writes = new AtomicInteger();
             Backup backup = new Backup(database, images("none"), "", line -> write(database, writes));
@@ -132,15 +116,18 @@ class BackupTest extends DatabaseTest {
             assertThat(writes.get()).isGreaterThan(20);
             assertThat(tables.get("familiar_addresses").rows()).isZero();
             assertThat(tables.get("demo_records").rows()).isZero();
-            assertThat(text(database, "select count(*) from demo_records")).isEqualTo(writes.toString());
-            assertThat(text(database, SWEEP)).as("images may be swept again").isEqualTo("image-sweep");
-        }
+            assertThat(Postgres.ask(database, "select count(*) from demo_records"))
+                    .isEqualTo(writes.toString());
+            assertThat(Postgres.ask(database, SWEEP))
+                    .as("images may be swept again")
+                    .isEqualTo("image-sweep");
+        });
     }
 
     private static void write(Database database, AtomicInteger writes) {
         int number = writes.incrementAndGet();
         try {
-            execute(
+            Postgres.execute(
                     database,
                     "insert into familiar_addresses values ('" + number
                             + "', timestamp with time zone '2031-01-01 00:00:00+00')",
@@ -161,25 +148,25 @@ class BackupTest extends DatabaseTest {
 
     @Test
     void whatIsThereAlreadyIsLeftAlone() throws IOException, SQLException {
-        Database empty = newH2();
+        Database empty = h2();
         Migration.migrate(empty);
         Path file = backup(empty, "none", "");
-        Database taken = newH2();
+        Database taken = h2();
         Migration.migrate(taken);
-        execute(taken, "insert into demo_records values (1)");
+        Postgres.execute(taken, "insert into demo_records values (1)");
         Files.createDirectories(directory.resolve("taken/ab"));
         Files.createFile(directory.resolve("taken/ab/cd.png"));
 
         assertThatThrownBy(() -> restore(file, "", taken, "none"))
                 .hasMessageStartingWith("there is a calendar in the database already; name an empty one");
-        assertThatThrownBy(() -> restore(file, "", newH2(), "taken")).hasMessageStartingWith("there are images in ");
-        assertThat(text(taken, "select count(*) from demo_records")).isEqualTo("1");
+        assertThatThrownBy(() -> restore(file, "", h2(), "taken")).hasMessageStartingWith("there are images in ");
+        assertThat(Postgres.ask(taken, "select count(*) from demo_records")).isEqualTo("1");
         assertThat(restore(file, "", empty, "none")).as("migrated, but empty").contains("are as in the backup");
     }
 
     @Test
     void whatCantBeRestoredTouchesNothing() throws IOException, SQLException {
-        Database database = newH2();
+        Database database = h2();
         Path newer = archive("99");
         Path cut = Files.write(directory.resolve("cut"), Arrays.copyOf(Files.readAllBytes(newer), 300));
 
@@ -192,14 +179,14 @@ class BackupTest extends DatabaseTest {
 
     @Test
     void whatIsntReadAgainAsItWasWrittenIsTakenBack() throws IOException, SQLException {
-        Database database = newH2();
+        Database database = h2();
         Path lacksTables = archive(Migration.newestVersion().getVersion());
 
         assertThatThrownBy(() -> restore(lacksTables, "", database, "images"))
                 .hasMessageMatching("the table [a-z_]+ isn't as in the backup: .*; nothing is restored\\.");
-        assertThat(text(database, "select count(*) from site_settings")).isEqualTo("1");
+        assertThat(Postgres.ask(database, "select count(*) from site_settings")).isEqualTo("1");
         assertThat(files("images")).isEmpty();
-        Database source = newH2();
+        Database source = h2();
         Migration.migrate(source);
         assertThat(restore(backup(source, "none", ""), "", database, "images")).contains("are as in the backup");
     }
@@ -218,10 +205,10 @@ class BackupTest extends DatabaseTest {
 
     @Test
     void imagesWithoutTheirFileAreNamed() throws IOException, SQLException {
-        Database source = newH2();
+        Database source = h2();
         Migration.migrate(source);
         String hash = "0".repeat(64);
-        execute(
+        Postgres.execute(
                 source,
                 "insert into accounts (id, version, name, name_key, display_name, email, role, password_hash, enabled,"
                         + " created_at) values (1, 0, 'a', 'a', '', '', 'ADMINISTRATOR', 'h', true, now())",
@@ -231,57 +218,47 @@ class BackupTest extends DatabaseTest {
         Path file = backup(source, "none", "");
 
         assertThat(said.get(said.size() - 1)).contains("missing or damaged: " + hash + ".png");
-        assertThat(restore(file, "", newH2(), "restored")).contains("missing or damaged before: " + hash + ".png");
+        assertThat(restore(file, "", h2(), "restored")).contains("missing or damaged before: " + hash + ".png");
     }
 
     private void whatIsNotBackedUpIsMadeAnew(Database h2, Database postgresql, Database again) throws SQLException {
         for (Database restored : List.of(postgresql, again)) {
             for (String gone : List.of("web_sessions", "password_links", "failed_sign_ins", "logged_changes")) {
-                assertThat(text(h2, "select count(*) from " + gone)).as(gone).isEqualTo("1");
-                assertThat(text(restored, "select count(*) from " + gone))
+                assertThat(Postgres.ask(h2, "select count(*) from " + gone))
+                        .as(gone)
+                        .isEqualTo("1");
+                assertThat(Postgres.ask(restored, "select count(*) from " + gone))
                         .as(gone)
                         .isEqualTo("0");
             }
             String secret = "select secret from change_log";
-            assertThat(text(restored, secret)).isNotEmpty().isNotEqualTo(text(h2, secret));
+            assertThat(Postgres.ask(restored, secret)).isNotEmpty().isNotEqualTo(Postgres.ask(h2, secret));
             for (String index : List.of("event_words", "word_parts")) {
-                assertThat(text(restored, "select count(*) from " + index)).isNotEqualTo("0");
+                assertThat(Postgres.ask(restored, "select count(*) from " + index))
+                        .isNotEqualTo("0");
             }
-            long last = Long.parseLong(text(h2, "select max(id) from occurrences"));
-            assertThat(Long.parseLong(text(restored, "select nextval('record_ids')")))
+            long last = Long.parseLong(Postgres.ask(h2, "select max(id) from occurrences"));
+            assertThat(Long.parseLong(Postgres.ask(restored, "select nextval('record_ids')")))
                     .isGreaterThan(last + 999_999);
-            execute(
+            Postgres.execute(
                     restored,
                     "insert into event_days (start_day, end_day, status, hide_from_listings, events)"
                             + " values (date '2031-01-01', date '2031-01-01', 'DRAFT', false, 1)",
                     "delete from event_days where start_day = date '2031-01-01' and status = 'DRAFT'");
         }
-        assertThat(text(again, "select count(*) from word_parts"))
-                .isEqualTo(text(h2, "select count(*) from word_parts"));
-        assertThat(text(again, "select sum(cast(link as numeric)) from event_words"))
-                .isEqualTo(text(h2, "select sum(cast(link as numeric)) from event_words"));
+        assertThat(Postgres.ask(again, "select count(*) from word_parts"))
+                .isEqualTo(Postgres.ask(h2, "select count(*) from word_parts"));
+        assertThat(Postgres.ask(again, "select sum(cast(link as numeric)) from event_words"))
+                .isEqualTo(Postgres.ask(h2, "select sum(cast(link as numeric)) from event_words"));
     }
 
     /** Loads the demo year, and rows into the tables that it leaves empty, with values that a copy might spoil. */
     private void fill(Database database) throws SQLException {
-        try (EntityManagerFactory factory = open(database);
-                EntityManager entities = factory.createEntityManager()) {
-            entities.getTransaction().begin();
-            Account account = new Account("administrator", Role.ADMINISTRATOR, "no hash", Instant.EPOCH);
-            entities.persist(account);
-            entities.flush();
-            Settings settings = new Settings(key -> key.equals("almanac.data.dir") ? directory.toString() : "");
-            new Beans(entities)
-                    .with(Settings.class, settings)
-                    .with(PictureReader.class, new UnreadPictures())
-                    .get(DemoService.class)
-                    .load(new Caller(account.getId(), Role.ADMINISTRATOR), Locale.GERMAN);
-            entities.getTransaction().commit();
-        }
-        String account = text(database, "select id from accounts");
-        String event = text(database, "select max(id) from events");
+        LoadedDemo.into(database, directory, Locale.GERMAN);
+        String account = Postgres.ask(database, "select id from accounts");
+        String event = Postgres.ask(database, "select max(id) from events");
         String now = "timestamp with time zone '2031-01-02 03:04:05.678901+02'";
-        execute(
+        Postgres.execute(
                 database,
                 "insert into application_passwords (id, account_id, name, password_hash, read_only, created_at,"
                         + " version) values (901, " + account + ", 'sync', 'h', true, " + now + ", 0)",
@@ -311,7 +288,7 @@ class BackupTest extends DatabaseTest {
                             + " created_at) values (" + account + ", ?, 'h', 201, '', ?, " + now + ")",
                     hard);
         }
-        execute(
+        Postgres.execute(
                 database,
                 "delete from revisions",
                 "insert into revisions (record_id, version, replaced_at, members) values (" + event + ", 0, " + now
@@ -324,24 +301,6 @@ class BackupTest extends DatabaseTest {
             insert.setString(1, text);
             insert.setString(2, text);
             insert.executeUpdate();
-        }
-    }
-
-    private static void execute(Database database, String... statements) throws SQLException {
-        try (Connection connection = database.getConnection();
-                Statement statement = connection.createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
-        }
-    }
-
-    private static String text(Database database, String query) throws SQLException {
-        try (Connection connection = database.getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(query)) {
-            row.next();
-            return row.getString(1);
         }
     }
 

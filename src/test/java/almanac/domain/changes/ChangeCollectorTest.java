@@ -3,10 +3,6 @@ package almanac.domain.changes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.base.kind.Kind;
-import almanac.base.kind.Role;
-import almanac.base.time.NamedZone;
-import almanac.domain.model.Account;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
@@ -15,9 +11,7 @@ import almanac.domain.model.Status;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Ticket;
 import almanac.domain.model.Venue;
-import almanac.support.DatabaseTest;
-import jakarta.persistence.EntityManager;
-import java.time.Instant;
+import almanac.support.RecordsTest;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,44 +21,25 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 
 /** A transaction's changes are reported once, completely, and only if it commits. */
-class ChangeCollectorTest extends DatabaseTest {
+class ChangeCollectorTest extends RecordsTest {
 
-    private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
-    private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
-
-    private EntityManager entities;
-    private Account author;
-
-    private void begin(Kind kind) {
-        entities = factory(kind).createEntityManager();
-        author = new Account("author", Role.AUTHOR, "no hash", NOW);
-        commit(() -> entities.persist(author));
+    @BeforeEach
+    void commitAuthor() {
+        commit(() -> {});
     }
 
     @AfterEach
     void end() {
         ChangeRecorder.end();
-        entities.close();
         deleteCommitted();
     }
 
-    private void commit(Runnable work) {
-        entities.getTransaction().begin();
-        work.run();
-        entities.getTransaction().commit();
-    }
-
     private Event event(String title) {
-        ZonedDateTime start = NOW.atZone(UTC.id());
-        Event event = new Event(author, EventDates.of(start, start.plusHours(1), UTC, false), NOW);
-        event.setTitle(title);
-        event.setSlug(title);
-        event.publishAs(Status.PUBLISH, null, NOW);
-        return event;
+        return titled(new Event(author, hour("2031-01-01T00:00"), NOW), title, Status.PUBLISH);
     }
 
     private Event stored(String title, Consumer<Event> more) {
@@ -79,27 +54,24 @@ class ChangeCollectorTest extends DatabaseTest {
         return entities.find(Event.class, event.getId());
     }
 
-    private static Tag tag(String name) {
+    private static Tag newTag(String name) {
         return new Tag(name, name);
     }
 
+    private long number(String query) {
+        return ((Number) entities.createNativeQuery(query).getSingleResult()).longValue();
+    }
+
     private long count(String table) {
-        return ((Number) entities.createNativeQuery("select count(*) from " + table)
-                        .getSingleResult())
-                .longValue();
+        return number("select count(*) from " + table);
     }
 
     private long published(Tag tag) {
-        return ((Number) entities.createNativeQuery("select published from tags where id = ?1")
-                        .setParameter(1, tag.getId())
-                        .getSingleResult())
-                .longValue();
+        return number("select published from tags where id = " + tag.getId());
     }
 
     private long eventsOnDays() {
-        return ((Number) entities.createNativeQuery("select coalesce(sum(events), 0) from event_days")
-                        .getSingleResult())
-                .longValue();
+        return number("select coalesce(sum(events), 0) from event_days");
     }
 
     private List<AuditEntry> trail() {
@@ -107,29 +79,25 @@ class ChangeCollectorTest extends DatabaseTest {
                 .getResultList();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatIsRolledBackIsToldToNobody(Kind kind) {
-        begin(kind);
+    @Test
+    void whatIsRolledBackIsToldToNobody() {
         ChangeRecorder told = ChangeRecorder.begin();
-        entities.getTransaction().begin();
         entities.persist(event("never"));
         entities.flush();
         entities.getTransaction().rollback();
+        entities.getTransaction().begin();
 
         assertThat(told.flushed).hasSize(1);
         assertThat(told.committing).isEmpty();
         assertThat(told.committed).isEmpty();
 
-        commit(() -> entities.persist(tag("afterwards")));
+        commit(() -> entities.persist(newTag("afterwards")));
         assertThat(told.committed).extracting(Change::entity).hasOnlyElementsOfType(Tag.class);
         assertThat(eventsOnDays()).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatAConsumerThrowsRollsBack(Kind kind) {
-        begin(kind);
+    @Test
+    void whatAConsumerThrowsRollsBack() {
         ChangeRecorder told = ChangeRecorder.begin();
         told.refusal = new IllegalStateException("no");
 
@@ -140,10 +108,8 @@ class ChangeCollectorTest extends DatabaseTest {
         assertThat(eventsOnDays()).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void severalFlushesAreOneChange(Kind kind) {
-        begin(kind);
+    @Test
+    void severalFlushesAreOneChange() {
         Event event = stored("one", each -> {});
         ChangeRecorder told = ChangeRecorder.begin();
         commit(() -> {
@@ -174,10 +140,8 @@ class ChangeCollectorTest extends DatabaseTest {
                 .contains("[\"one\",\"three\"]"));
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void aChangeAndItsUndoLeaveTheValuesAndNoTrace(Kind kind) {
-        begin(kind);
+    @Test
+    void aChangeAndItsUndoLeaveTheValuesAndNoTrace() {
         Event event = stored("same", each -> {});
         int entries = trail().size();
         ChangeRecorder told = ChangeRecorder.begin();
@@ -194,10 +158,8 @@ class ChangeCollectorTest extends DatabaseTest {
         assertThat(trail()).hasSize(entries);
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatIsCreatedAndDeletedAgainWasNeverThere(Kind kind) {
-        begin(kind);
+    @Test
+    void whatIsCreatedAndDeletedAgainWasNeverThere() {
         int entries = trail().size();
         ChangeRecorder told = ChangeRecorder.begin();
         commit(() -> {
@@ -217,10 +179,8 @@ class ChangeCollectorTest extends DatabaseTest {
         assertThat(eventsOnDays()).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatIsCreatedAndChangedIsCreated(Kind kind) {
-        begin(kind);
+    @Test
+    void whatIsCreatedAndChangedIsCreated() {
         ChangeRecorder told = ChangeRecorder.begin();
         commit(() -> {
             Event event = event("new");
@@ -236,19 +196,17 @@ class ChangeCollectorTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void collectionsAreToldAsTheyWereAndAre(Kind kind) {
-        begin(kind);
-        Tag kept = tag("kept");
-        Tag lost = tag("lost");
+    @Test
+    void collectionsAreToldAsTheyWereAndAre() {
+        Tag kept = newTag("kept");
+        Tag lost = newTag("lost");
         Event event = stored("linked", each -> {
             each.setTags(List.of(kept, lost));
-            each.setVenues(List.of(venue("first"), venue("second")));
-            each.getCustomFields().put("size", new CustomValue(CustomValue.Kind.TEXT, "small"));
+            each.setVenues(List.of(newVenue("first"), newVenue("second")));
+            each.getCustomFields().put("size", size("small"));
         });
         ChangeRecorder told = ChangeRecorder.begin();
-        Tag added = tag("added");
+        Tag added = newTag("added");
         List<Venue> venues = List.copyOf(event.getVenues());
         commit(() -> {
             entities.persist(added);
@@ -256,7 +214,7 @@ class ChangeCollectorTest extends DatabaseTest {
             entities.flush();
             event.getTags().add(added);
             event.setVenues(List.of(venues.get(1), venues.get(0)));
-            event.getCustomFields().put("size", new CustomValue(CustomValue.Kind.TEXT, "large"));
+            event.getCustomFields().put("size", size("large"));
         });
 
         Change change = told.committed.stream()
@@ -268,35 +226,33 @@ class ChangeCollectorTest extends DatabaseTest {
         assertThat(change.before()).containsEntry("venues", venues);
         assertThat(change.after()).containsEntry("venues", List.of(venues.get(1), venues.get(0)));
         assertThat(change.before())
-                .containsEntry("customFields", Map.of("size", new CustomValue(CustomValue.Kind.TEXT, "small")))
+                .containsEntry("customFields", Map.of("size", size("small")))
                 .doesNotContainKey("tickets");
-        assertThat(change.after())
-                .containsEntry("customFields", Map.of("size", new CustomValue(CustomValue.Kind.TEXT, "large")));
+        assertThat(change.after()).containsEntry("customFields", Map.of("size", size("large")));
         assertThat(List.of(published(kept), published(lost), published(added))).containsExactly(1L, 0L, 1L);
     }
 
-    private Venue venue(String name) {
-        Venue venue = new Venue(author, NOW);
-        venue.setTitle(name);
-        venue.setSlug(name);
-        return venue;
+    private static CustomValue size(String size) {
+        return new CustomValue(CustomValue.Kind.TEXT, size);
+    }
+
+    private Venue newVenue(String name) {
+        return titled(new Venue(author, NOW), name, Status.DRAFT);
     }
 
     private static List<String> names(Object tags) {
         return ((Set<?>) tags).stream().map(Tag.class::cast).map(Tag::getName).toList();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void aDeletionTellsWhatThereWasThoughNothingOfItWasLoaded(Kind kind) {
-        begin(kind);
-        Tag tag = tag("deleted");
+    @Test
+    void aDeletionTellsWhatThereWasThoughNothingOfItWasLoaded() {
+        Tag tag = newTag("deleted");
         Event event = stored("gone", each -> {
             each.setTags(List.of(tag));
             Ticket ticket = new Ticket();
             ticket.setName("seat");
             each.setTickets(List.of(ticket));
-            each.getCustomFields().put("size", new CustomValue(CustomValue.Kind.TEXT, "small"));
+            each.getCustomFields().put("size", size("small"));
         });
         assertThat(published(tag)).isEqualTo(1);
         assertThat(eventsOnDays()).isEqualTo(1);
@@ -321,11 +277,9 @@ class ChangeCollectorTest extends DatabaseTest {
         });
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatIsChangedAndDeletedIsDeletedAsItWas(Kind kind) {
-        begin(kind);
-        Tag tag = tag("before");
+    @Test
+    void whatIsChangedAndDeletedIsDeletedAsItWas() {
+        Tag tag = newTag("before");
         Event event = stored("as it was", each -> each.setTags(List.of(tag)));
         ChangeRecorder told = ChangeRecorder.begin();
         commit(() -> {
@@ -345,10 +299,8 @@ class ChangeCollectorTest extends DatabaseTest {
         assertThat(eventsOnDays()).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void eachOfManyThatAreDeletedIsToldAndABulkDeletionIsNot(Kind kind) {
-        begin(kind);
+    @Test
+    void eachOfManyThatAreDeletedIsToldAndABulkDeletionIsNot() {
         List<Event> events = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
             events.add(event("many " + i));
@@ -369,11 +321,9 @@ class ChangeCollectorTest extends DatabaseTest {
         assertThat(bulk.committed).isEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void aConsumerReadsWhatAnEventWasAndIsByItsType(Kind kind) {
-        begin(kind);
-        Event event = stored("typed", each -> each.setTags(List.of(tag("of it"))));
+    @Test
+    void aConsumerReadsWhatAnEventWasAndIsByItsType() {
+        Event event = stored("typed", each -> each.setTags(List.of(newTag("of it"))));
         EventDates before = event.getDates();
         ChangeRecorder told = ChangeRecorder.begin();
         commit(() -> {

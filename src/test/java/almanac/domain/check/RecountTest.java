@@ -2,29 +2,20 @@ package almanac.domain.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.kind.Role;
 import almanac.base.settings.Settings;
-import almanac.domain.demo.DemoService;
+import almanac.domain.demo.LoadedDemo;
 import almanac.domain.migration.Migration;
-import almanac.domain.model.Account;
-import almanac.domain.picture.PictureReader;
-import almanac.domain.picture.UnreadPictures;
-import almanac.domain.security.Caller;
 import almanac.store.database.Database;
 import almanac.store.jobs.Jobs;
 import almanac.support.Beans;
 import almanac.support.DatabaseTest;
 import almanac.support.Postgres;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -76,23 +67,6 @@ class RecountTest extends DatabaseTest {
         return new Command().apply(Map.of("settings", given, "progress", progress));
     }
 
-    private void fill(Database database) {
-        try (EntityManagerFactory factory = open(database);
-                EntityManager entities = factory.createEntityManager()) {
-            entities.getTransaction().begin();
-            Account account = new Account("administrator", Role.ADMINISTRATOR, "no hash", Instant.EPOCH);
-            entities.persist(account);
-            entities.flush();
-            Settings settings = new Settings(key -> key.equals("almanac.data.dir") ? directory.toString() : "");
-            new Beans(entities)
-                    .with(Settings.class, settings)
-                    .with(PictureReader.class, new UnreadPictures())
-                    .get(DemoService.class)
-                    .load(new Caller(account.getId(), Role.ADMINISTRATOR), Locale.ENGLISH);
-            entities.getTransaction().commit();
-        }
-    }
-
     private static void execute(Database database, String statement) throws SQLException {
         try (Connection connection = database.getConnection();
                 Statement sql = connection.createStatement()) {
@@ -102,12 +76,12 @@ class RecountTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatIsWrongIsMadeAgainAndNothingElse(Kind kind) throws IOException, SQLException {
+    void whatIsWrongIsMadeAgainAndNothingElse(Engine kind) throws IOException, SQLException {
         try (Postgres postgres = Postgres.database()) {
-            String url = kind == Kind.H2 ? "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1" : postgres.url();
-            String user = kind == Kind.H2 ? "almanac" : "postgres";
+            String url = kind == Engine.H2 ? "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1" : postgres.url();
+            String user = kind == Engine.H2 ? "almanac" : "postgres";
             Database database = new Database(url, user, "");
-            fill(database);
+            LoadedDemo.into(database, directory, Locale.ENGLISH);
 
             assertThat(check(url, user)).isEqualTo("+Everything that is stored twice is right.");
             assertThat(said).isEqualTo(RIGHT);
@@ -135,12 +109,7 @@ class RecountTest extends DatabaseTest {
     }
 
     private static String wrong(Database database) throws SQLException {
-        try (Connection connection = database.getConnection();
-                Statement sql = connection.createStatement();
-                ResultSet row = sql.executeQuery("select wrong from last_check where ended_at is not null")) {
-            row.next();
-            return row.getString(1);
-        }
+        return Postgres.ask(database, "select wrong from last_check where ended_at is not null");
     }
 
     /** Whoever runs one, the server or {@code --check}, here or elsewhere. */

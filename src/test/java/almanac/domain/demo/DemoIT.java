@@ -8,6 +8,7 @@ import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
+import almanac.support.Page;
 import almanac.support.Site;
 import almanac.support.Visits;
 import jakarta.json.JsonObject;
@@ -36,6 +37,10 @@ class DemoIT {
     @TempDir
     private static Path directory;
 
+    private static final Path ACCOUNTS =
+            Path.of("src/test/resources/accounts.txt").toAbsolutePath();
+
+    private static Map<String, String> settings;
     private static AlmanacProcess process;
     private static Site reader;
     private static Site admin;
@@ -44,21 +49,15 @@ class DemoIT {
 
     @BeforeAll
     static void start() throws IOException {
-        reader = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
-        admin = reader.with("admin", "admin-password");
+        settings = AlmanacProcess.settings("ALMANAC_ACCOUNTS_FILE", ACCOUNTS.toString());
         process = startIt();
-        atStart = admin.get("/demo").response().body();
+        reader = process.site();
+        admin = process.admin();
+        atStart = admin.get("/demo").body();
         lastEntryAtStart = lastEntry();
     }
 
     private static AlmanacProcess startIt() throws IOException {
-        Map<String, String> settings = Map.of(
-                "ALMANAC_HTTP_PORT", Integer.toString(reader.root().getPort()),
-                "ALMANAC_ADMIN_PASSWORD", "admin-password",
-                "ALMANAC_ACCOUNTS_FILE",
-                        Path.of("src/test/resources/accounts.txt")
-                                .toAbsolutePath()
-                                .toString());
         return new AlmanacProcess(directory, settings, AlmanacProcess.quickly(List.of(), List.of("--demo")))
                 .awaitAnswer();
     }
@@ -71,21 +70,11 @@ class DemoIT {
     @BeforeEach
     void emptyTheCalendar() {
         admin.delete("/demo");
-        Map<String, String> lists = Map.of(
-                "events",
-                "?force=true",
-                "venues",
-                "?force=true",
-                "organizers",
-                "?force=true",
-                "categories",
-                "",
-                "tags",
-                "");
-        lists.forEach((kind, force) -> {
+        for (String kind : List.of("events", "venues", "organizers", "categories", "tags")) {
             String all = "/" + kind + "?per_page=50&" + (kind.equals("events") ? ALWAYS : "hide_empty=false");
+            String force = kind.matches("categories|tags") ? "" : "?force=true";
             admin.get(all).ids(kind).forEach(id -> admin.delete("/" + kind + "/" + id + force));
-        });
+        }
     }
 
     private static Site.Answer load() {
@@ -93,14 +82,11 @@ class DemoIT {
     }
 
     private static JsonObject lastEntry() {
-        return admin.get("/audit?per_page=1&kind=event")
-                .json()
-                .getJsonArray("audit")
-                .getJsonObject(0);
+        return admin.get("/audit?per_page=1&kind=event").at("audit.0").asJsonObject();
     }
 
     private static int images() {
-        return admin.get("/images").json().getInt("total");
+        return admin.get("/images").number("total");
     }
 
     private static JsonObject colors() {
@@ -108,7 +94,7 @@ class DemoIT {
     }
 
     private static int total(Site site) {
-        return site.get("/events?" + ALWAYS).json().getInt("total");
+        return site.get("/events?" + ALWAYS).number("total");
     }
 
     @Contract("6.2 /demo is for; It is loaded")
@@ -122,35 +108,28 @@ class DemoIT {
 
         assertThat(process.progress())
                 .anyMatch(line -> line.endsWith("Loading no demo year, as the calendar isn't empty"));
-        assertThat(admin.get("/demo").response().body()).isEqualTo(NOTHING);
-        assertThat(reader.get("/events/" + own.id()).status()).isEqualTo(200);
+        assertThat(admin.get("/demo").body()).isEqualTo(NOTHING);
+        reader.get("/events/" + own.id()).is(200);
     }
 
-    @Contract(
-            "6.2 Each method answers; POST loads it; If any of it; Its categories have; It is loaded; DELETE removes it; The colours go")
+    @Contract("6.2 Each method answers; POST loads it; If any of it; Its categories have; It is loaded; DELETE removes"
+            + " it; The colours go")
     void itIsRemovedAndLoadedAgain() {
         int images = images();
         Site.Answer loaded = load();
 
-        assertThat(loaded.status()).isEqualTo(201);
-        assertThat(loaded.header("Location")).isEqualTo(reader.root() + "/cal/events/v1/demo");
+        loaded.is(201).header("Location", reader.root() + "/cal/events/v1/demo");
         assertThat(List.of(loaded, load(), admin.get("/demo")))
-                .allSatisfy(each -> assertThat(each.response().body()).isEqualTo(ALL));
+                .allSatisfy(each -> assertThat(each.body()).isEqualTo(ALL));
         assertThat(total(reader))
                 .as("without drafts and what is hidden or private")
                 .isEqualTo(244);
-        assertThat(lastEntry().getString("actor_name")).isEqualTo("admin");
-        assertThat(lastEntry().getString("action")).isEqualTo("create");
+        Site.Answer.require(lastEntry(), "actor_name=admin&action=create");
 
-        JsonObject image = reader.get("/events?" + ALWAYS + "&search=premiere")
-                .json()
-                .getJsonArray("events")
-                .getJsonObject(0)
-                .getJsonObject("image");
-        assertThat(admin.get("/images/" + image.getInt("id")).json().getString("alt_text"))
+        Site.Answer premiere = reader.get("/events?" + ALWAYS + "&search=premiere");
+        assertThat(admin.get("/images/" + premiere.number("events.0.image.id")).text("alt_text"))
                 .startsWith("A stage with a lighthouse");
-        assertThat(browser().get(URI.create(image.getString("url")).getPath()).status())
-                .isEqualTo(200);
+        browser().get(URI.create(premiere.text("events.0.image.url")).getPath()).is(200);
         assertThat(images()).isEqualTo(images + 22);
         assertThat(colors()).hasToString(COLORS);
 
@@ -158,12 +137,11 @@ class DemoIT {
 
         assertThat(images()).isEqualTo(images);
         assertThat(colors()).hasToString("{}");
-        assertThat(removed.status()).isEqualTo(200);
-        assertThat(removed.response().body()).isEqualTo(ALL);
+        assertThat(removed.is(200).body()).isEqualTo(ALL);
         assertThat(List.of(admin.get("/demo"), admin.delete("/demo")))
-                .allSatisfy(each -> assertThat(each.response().body()).isEqualTo(NOTHING));
+                .allSatisfy(each -> assertThat(each.body()).isEqualTo(NOTHING));
         assertThat(total(reader)).isZero();
-        assertThat(lastEntry().getString("action")).isEqualTo("delete");
+        Site.Answer.require(lastEntry(), "action=delete");
     }
 
     private static Browser browser() {
@@ -202,58 +180,47 @@ class DemoIT {
 
     @Contract("8.1 An empty calendar")
     void anEmptyCalendarInvites() {
-        String forAll = browser().get("/").response().body();
-        String forAuthors = browser()
-                .signIn("author", "author-password")
-                .get("/")
-                .response()
-                .body();
-        String forReaders = browser()
-                .signIn("subscriber", "subscriber-long-password")
-                .get("/")
-                .response()
-                .body();
+        Browser author = browser().signIn("author", Site.passwordOf("author"));
+        Browser subscriber = browser().signIn("subscriber", Site.passwordOf("subscriber"));
 
-        assertThat(forAll).contains(english("invitation.sign-in")).doesNotContain("action=\"/demo\"");
-        assertThat(forAuthors)
-                .contains(english("invitation.create-event"), "href=\"/manage/events/new\"")
-                .doesNotContain("action=\"/demo\"", "first-steps");
-        assertThat(forReaders).doesNotContain("This calendar is empty");
+        browser().open("/").shows("invitation.sign-in").findsNot("[action='/demo']");
+        author.open("/")
+                .shows("invitation.create-event")
+                .finds("[href='/manage/events/new']")
+                .findsNot("[action='/demo']", "[href*=first-steps]");
+        subscriber.open("/").saysNot("This calendar is empty");
         admin.create("Our own", "");
-        assertThat(browser().get("/").response().body()).doesNotContain("This calendar is empty");
+        browser().open("/").saysNot("This calendar is empty");
     }
 
     @Contract("8.1 An empty calendar")
     void oneButtonLoadsItAndOneRemovesIt() {
         Browser chief = chief();
-        assertThat(chief.get("/").response().body())
-                .contains("action=\"/demo\"", english("invitation.load"), "href=\"/manage/first-steps\"");
+        chief.open("/")
+                .finds("[href='/manage/first-steps']")
+                .form(english("invitation.load"))
+                .done();
 
-        assertThat(chief.submit("/demo", Map.of()).status()).isEqualTo(303);
-        assertThat(admin.get("/demo").response().body()).isEqualTo(ALL);
-        assertThat(chief.get("/").response().body())
-                .contains("href=\"/demo/removal\"", english("invitation.remove"))
-                .doesNotContain("action=\"/demo/removal\"");
-        assertThat(browser().get("/").response().body()).doesNotContain("demo");
+        assertThat(admin.get("/demo").body()).isEqualTo(ALL);
+        Page full = chief.open("/");
+        assertThat(full.findsNot("[action='/demo/removal']").link(english("invitation.remove")))
+                .isEqualTo("/demo/removal");
+        assertThat(browser().get("/").body()).doesNotContain("demo");
 
-        assertThat(chief.get("/demo/removal").response().body())
-                .contains(
-                        english("demo.removal"),
-                        "Events: 72, venues: 8",
-                        "images: 22",
-                        "action=\"/demo/removal\"",
-                        english("demo.removal.keep"));
-        assertThat(admin.get("/demo").response().body()).as("only asked").isEqualTo(ALL);
-        assertThat(chief.submit("/demo/removal", Map.of()).status()).isEqualTo(303);
-        assertThat(admin.get("/demo").response().body()).isEqualTo(NOTHING);
-        assertThat(chief.get("/demo/removal").status()).as("nothing to ask").isEqualTo(303);
+        Page asked = chief.open("/demo/removal")
+                .shows("demo.removal")
+                .says("Events: 72, venues: 8", "images: 22", english("demo.removal.keep"));
+        assertThat(admin.get("/demo").body()).as("only asked").isEqualTo(ALL);
+        asked.formOf("form[action='/demo/removal']").done();
+        assertThat(admin.get("/demo").body()).isEqualTo(NOTHING);
+        chief.get("/demo/removal").is(303); // nothing to ask
     }
 
     @Contract("8.1 An empty calendar")
     void onlyAdministratorsAreAskedWhetherItGoes() {
         Browser editor = browser().signIn("editor", "editor-password");
 
-        assertThat(editor.get("/demo/removal").status()).isEqualTo(403);
+        editor.get("/demo/removal").is(403);
         assertThat(browser().get("/demo/removal").header("Location")).contains("/sign-in?to=%2Fdemo%2Fremoval");
     }
 
@@ -263,27 +230,22 @@ class DemoIT {
         Browser editor = browser().signIn("editor", "editor-password");
         Browser chief = chief();
 
-        assertThat(editor.submit(path, Map.of()).status()).isEqualTo(403);
+        editor.submit(path, Map.of()).is(403);
         assertThat(browser().submit(path, Map.of()).header("Location")).contains("/sign-in");
-        assertThat(chief.send("POST", path, Browser.FORM, "", "Sec-Fetch-Site", "same-origin")
-                        .status())
-                .as("without the token")
-                .isEqualTo(403);
-        assertThat(chief.send("POST", path, Browser.FORM, "_token=" + chief.token(), "Sec-Fetch-Site", "cross-site")
-                        .status())
-                .isEqualTo(403);
-        assertThat(admin.get("/demo").response().body()).isEqualTo(NOTHING);
+        chief.send("POST", path, Browser.FORM, "", "Sec-Fetch-Site", "same-origin")
+                .is(403); // without the token
+        chief.send("POST", path, Browser.FORM, "_token=" + chief.token(), "Sec-Fetch-Site", "cross-site")
+                .is(403);
+        assertThat(admin.get("/demo").body()).isEqualTo(NOTHING);
     }
 
     @Contract("6.2 If any of it")
     void aCalendarWithAnEventIsLeftAlone() {
         int own = admin.create("Our own", "").id();
 
-        Site.Answer refused = load();
+        load().is(409, "rest_calendar_not_empty");
 
-        assertThat(refused.status()).isEqualTo(409);
-        assertThat(refused.code()).isEqualTo("rest_calendar_not_empty");
-        assertThat(admin.delete("/demo").response().body()).isEqualTo(NOTHING);
+        assertThat(admin.delete("/demo").body()).isEqualTo(NOTHING);
         assertThat(reader.get("/events?" + ALWAYS).ids()).containsExactly(own);
     }
 
@@ -300,10 +262,7 @@ class DemoIT {
         admin.delete("/demo");
 
         assertThat(reader.get("/events?" + ALWAYS).ids()).containsExactlyInAnyOrder(own, changed);
-        JsonObject left = reader.get("/events/" + own).json();
-        assertThat(left.getJsonObject("venue").getInt("id")).isEqualTo(venue);
-        assertThat(left.getJsonArray("categories").getJsonObject(0).getString("slug"))
-                .isEqualTo("concerts");
+        reader.get("/events/" + own).has("venue.id=%s&categories.0.slug=concerts", venue);
         assertThat(load().code()).isEqualTo("rest_calendar_not_empty");
     }
 
@@ -318,11 +277,11 @@ class DemoIT {
     @Contract("6.2 It is loaded")
     void whoLoadsAtTheSameTimeLoadsItOnce() {
         List<CompletableFuture<String>> loads = Stream.of(1, 2, 3)
-                .map(each -> concurrently(() -> load().response().body()))
+                .map(each -> concurrently(() -> load().body()))
                 .toList();
 
         assertThat(loads).allSatisfy(each -> assertThat(each.join()).isEqualTo(ALL));
-        assertThat(admin.delete("/demo").response().body()).isEqualTo(ALL);
+        assertThat(admin.delete("/demo").body()).isEqualTo(ALL);
     }
 
     @Contract({"1 /demo", "6.2 /demo is for"})
@@ -330,29 +289,22 @@ class DemoIT {
         load();
         for (String method : List.of("GET", "POST", "DELETE")) {
             for (String role : List.of("editor", "author", "contributor", "subscriber")) {
-                assertThat(reader.as(role).send(method, "/demo", null, null).status())
-                        .as(method + " by " + role)
-                        .isEqualTo(403);
+                reader.as(role).send(method, "/demo", null, null).is(403);
             }
-            assertThat(reader.send(method, "/demo", null, null).status()).isEqualTo(401);
-            assertThat(admin.get("/demo").response().body()).as(method).isEqualTo(ALL);
+            reader.send(method, "/demo", null, null).is(401);
+            assertThat(admin.get("/demo").body()).as(method).isEqualTo(ALL);
         }
     }
 
     @Contract("1 /demo")
     void theDocumentAndTheIndexTellOfIt() {
-        JsonObject path = reader.get("/doc").json().getJsonObject("paths").getJsonObject("/demo");
-        JsonObject route = reader.get("").json().getJsonObject("routes").getJsonObject("/cal/events/v1/demo");
+        JsonObject path = reader.get("/doc").at("paths./demo").asJsonObject();
+        JsonObject responses = Site.Answer.at(path, "post.responses").asJsonObject();
 
         assertThat(path.keySet()).containsExactlyInAnyOrder("get", "post", "delete");
-        assertThat(path.getJsonObject("post").getJsonObject("responses").keySet())
-                .contains("201", "401", "403", "409")
-                .doesNotContain("404", "412");
-        assertThat(path.getJsonObject("post")
-                        .getJsonObject("responses")
-                        .getJsonObject("409")
-                        .getString("description"))
-                .contains("rest_calendar_not_empty");
-        assertThat(route.getJsonArray("methods")).hasToString("[\"GET\",\"POST\",\"DELETE\"]");
+        assertThat(responses.keySet()).contains("201", "401", "403", "409").doesNotContain("404", "412");
+        assertThat(Site.Answer.at(responses, "409.description").toString()).contains("rest_calendar_not_empty");
+        assertThat(reader.get("").at("routes./cal/events/v1/demo.methods"))
+                .hasToString("[\"GET\",\"POST\",\"DELETE\"]");
     }
 }

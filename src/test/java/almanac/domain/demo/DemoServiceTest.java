@@ -3,6 +3,7 @@ package almanac.domain.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.Conflict;
@@ -11,7 +12,6 @@ import almanac.base.refusal.Forbidden;
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
 import almanac.base.text.Sha256;
-import almanac.base.validation.RequestData;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
 import almanac.domain.media.ImageSweep;
@@ -32,9 +32,10 @@ import almanac.domain.taxonomy.CategoryInput;
 import almanac.domain.taxonomy.CategoryService;
 import almanac.store.jobs.Jobs;
 import almanac.support.Beans;
-import almanac.support.ContractCases;
-import almanac.support.DatabaseTest;
-import jakarta.persistence.EntityManager;
+import almanac.support.Contract;
+import almanac.support.RecordsTest;
+import almanac.support.Sent;
+import almanac.support.SetClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -48,46 +49,42 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.hibernate.SessionFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Loads and removes the demo year, with records that people created meanwhile, on both databases. */
-class DemoServiceTest extends DatabaseTest {
+class DemoServiceTest extends RecordsTest {
 
-    private static final Map<almanac.base.kind.Kind, Long> ALL = counts(72, 8, 8, 15, 13, 22);
-    private static final Map<almanac.base.kind.Kind, Long> NOTHING = counts(0, 0, 0, 0, 0, 0);
+    private static final Map<Kind, Long> ALL = counts(72, 8, 8, 15, 13, 22);
+    private static final Map<Kind, Long> NOTHING = counts(0, 0, 0, 0, 0, 0);
 
     @TempDir
     private Path directory;
 
-    private EntityManager entities;
     private DemoService demo;
     private EventService events;
     private Caller administrator;
     private Caller editor;
 
-    private static Map<almanac.base.kind.Kind, Long> counts(
+    private static Map<Kind, Long> counts(
             long events, long venues, long organizers, long tags, long categories, long images) {
         return Map.of(
-                almanac.base.kind.Kind.EVENT, events,
-                almanac.base.kind.Kind.VENUE, venues,
-                almanac.base.kind.Kind.ORGANIZER, organizers,
-                almanac.base.kind.Kind.TAG, tags,
-                almanac.base.kind.Kind.CATEGORY, categories,
-                almanac.base.kind.Kind.IMAGE, images);
+                Kind.EVENT, events,
+                Kind.VENUE, venues,
+                Kind.ORGANIZER, organizers,
+                Kind.TAG, tags,
+                Kind.CATEGORY, categories,
+                Kind.IMAGE, images);
     }
 
-    private void on(Kind kind, Runnable test) {
-        on(kind, manager -> {
-            entities = manager;
-            Beans beans = beans();
-            demo = beans.get(DemoService.class);
-            events = beans.get(EventService.class);
-            administrator = caller("administrator", Role.ADMINISTRATOR);
-            editor = caller("editor", Role.EDITOR);
-            test.run();
-        });
+    @BeforeEach
+    void prepare() {
+        Beans beans = beans();
+        demo = beans.get(DemoService.class);
+        events = beans.get(EventService.class);
+        administrator = Caller.of(account("administrator", Role.ADMINISTRATOR));
+        editor = Caller.of(account("editor", Role.EDITOR));
     }
 
     private Beans beans() {
@@ -106,11 +103,9 @@ class DemoServiceTest extends DatabaseTest {
 
     private Map<String, String> colors() {
         entities.flush();
-        return Optional.ofNullable(beans().get(SiteSettingsService.class)
-                        .stored()
-                        .getChoices()
-                        .categoryColors())
-                .orElse(Map.of());
+        Map<String, String> chosen =
+                beans().get(SiteSettingsService.class).stored().getChoices().categoryColors();
+        return chosen == null ? Map.of() : chosen;
     }
 
     private void color(Map<String, String> chosen) {
@@ -119,23 +114,17 @@ class DemoServiceTest extends DatabaseTest {
         beans().get(SiteSettingsService.class).update(input, ExpectedVersion.ANY);
     }
 
-    private Caller caller(String name, Role role) {
-        Account account = new Account(name, role, "no hash", Instant.EPOCH);
-        entities.persist(account);
-        return new Caller(account.getId(), role);
+    private Event own(String more) {
+        String form = "title=Our own&start_date=2031-07-01&end_date=2031-07-02";
+        return events.create(Sent.to(new EventInput(), form + more), editor);
     }
 
-    private Event own(Map<String, Object> more) {
-        EventInput input = new EventInput();
-        input.read(new RequestData(Map.of("title", "Our own", "start_date", "2031-07-01", "end_date", "2031-07-02")));
-        input.read(new RequestData(more));
-        return events.create(input, editor);
+    private void update(Event event, String form) {
+        events.update(key(event), Sent.to(new EventInput(), form), ExpectedVersion.ANY, editor);
     }
 
-    private void update(Event event, Map<String, Object> change) {
-        EventInput input = new EventInput();
-        input.read(new RequestData(change));
-        events.update(key(event), input, ExpectedVersion.ANY, editor);
+    private void load() {
+        demo.load(administrator, Locale.ENGLISH);
     }
 
     private static RecordKey.ById key(Event event) {
@@ -153,273 +142,213 @@ class DemoServiceTest extends DatabaseTest {
         return ((Number) entities.createNativeQuery(query).getSingleResult()).longValue();
     }
 
-    private static long statements(Kind kind) {
-        return factory(kind).unwrap(SessionFactory.class).getStatistics().getPrepareStatementCount();
+    private long statements() {
+        return factory(engine).unwrap(SessionFactory.class).getStatistics().getPrepareStatementCount();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void itIsThereAndGoneAgainWithAllThatItBrought(Kind kind) {
-        on(kind, () -> {
-            long before = statements(kind);
-            demo.load(administrator, Locale.ENGLISH);
-            assertThat(statements(kind) - before).isLessThan(1_500);
-            assertThat(demo.counts()).isEqualTo(ALL);
-            assertThat(find(Event.class, "town-festival").getAuthor().getId()).isEqualTo(administrator.accountId());
-            assertThat(find(Category.class, "concerts").getParent().getSlug()).isEqualTo("culture");
-            assertThat(find(Category.class, "theatre").getPublished()).isEqualTo(2);
-            Image school = find(Event.class, "open-day").getImage();
-            assertThat(find(Event.class, "careers-day").getImage()).isSameAs(school);
-            assertThat(school.getAltText()).startsWith("A school with open doors");
-            assertThat(school.getAuthor().getId()).isEqualTo(administrator.accountId());
-            assertThat(school.getSizes()).containsOnlyKeys("thumbnail", "medium");
-            assertThat(files()).isEqualTo(22 * 3);
+    @Test
+    void itIsThereAndGoneAgainWithAllThatItBrought() {
+        long before = statements();
+        load();
+        assertThat(statements() - before).isLessThan(1_500);
+        assertThat(demo.counts()).isEqualTo(ALL);
+        assertThat(find(Event.class, "town-festival").getAuthor().getId()).isEqualTo(administrator.accountId());
+        assertThat(find(Category.class, "concerts").getParent().getSlug()).isEqualTo("culture");
+        assertThat(find(Category.class, "theatre").getPublished()).isEqualTo(2);
+        Image school = find(Event.class, "open-day").getImage();
+        assertThat(find(Event.class, "careers-day").getImage()).isSameAs(school);
+        assertThat(school.getAltText()).startsWith("A school with open doors");
+        assertThat(school.getAuthor().getId()).isEqualTo(administrator.accountId());
+        assertThat(school.getSizes()).containsOnlyKeys("thumbnail", "medium");
+        assertThat(files()).isEqualTo(22 * 3);
 
-            entities.clear();
-            assertThat(demo.remove(administrator)).isEqualTo(ALL);
+        entities.clear();
+        assertThat(demo.remove(administrator)).isEqualTo(ALL);
 
-            assertThat(demo.counts()).isEqualTo(NOTHING);
-            assertThat(demo.isLoadable()).isTrue();
-            for (String table : List.of(
-                    "events",
-                    "occurrence_links",
-                    "venues",
-                    "organizers",
-                    "categories",
-                    "tags",
-                    "images",
-                    "image_sizes",
-                    "demo_records")) {
-                assertThat(number("select count(*) from " + table)).as(table).isZero();
-            }
-            assertThat(number("select coalesce(sum(events), 0) from event_days"))
-                    .isZero();
-        });
+        assertThat(demo.counts()).isEqualTo(NOTHING);
+        assertThat(demo.isLoadable()).isTrue();
+        for (String table : "events occurrence_links venues organizers categories tags images image_sizes demo_records"
+                .split(" ")) {
+            assertThat(number("select count(*) from " + table)).as(table).isZero();
+        }
+        assertThat(number("select coalesce(sum(events), 0) from event_days")).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void itsFilesAreSweptOnceItIsGone(Kind kind) {
-        on(kind, () -> {
-            demo.load(administrator, Locale.ENGLISH);
-            ImageSweep later = beans().with(SiteClock.class, new SiteClock() {
-                        @Override
-                        public Instant now() {
-                            return super.now().plus(Duration.ofHours(2));
-                        }
-                    })
-                    .with(Jobs.class, new Jobs())
-                    .get(ImageSweep.class);
-            assertThat(later.sweep()).isZero();
+    @Test
+    void itsFilesAreSweptOnceItIsGone() {
+        load();
+        ImageSweep later = beans().with(SiteClock.class, SetClock.ahead(Duration.ofHours(2)))
+                .with(Jobs.class, new Jobs())
+                .get(ImageSweep.class);
+        assertThat(later.sweep()).isZero();
 
-            demo.remove(administrator);
-            assertThat(later.sweep()).isEqualTo(22 * 3);
-            assertThat(files()).isZero();
-        });
+        demo.remove(administrator);
+        assertThat(later.sweep()).isEqualTo(22 * 3);
+        assertThat(files()).isZero();
     }
 
-    @ContractCases("6.2 The colours go")
-    @EnumSource
-    void itsCategoriesHaveColorsWhileTheyExist(Kind kind) {
-        on(kind, () -> {
-            demo.load(administrator, Locale.GERMAN);
-            assertThat(colors()).hasSize(7).containsEntry("kultur", "red").containsEntry("sport", "green");
-            own(Map.of("categories", List.of("sport")));
+    @Contract("6.2 The colours go")
+    void itsCategoriesHaveColorsWhileTheyExist() {
+        demo.load(administrator, Locale.GERMAN);
+        assertThat(colors()).hasSize(7).containsEntry("kultur", "red").containsEntry("sport", "green");
+        own("&categories=sport");
 
-            demo.remove(administrator);
-            assertThat(colors()).containsExactly(Map.entry("sport", "green"));
-        });
+        demo.remove(administrator);
+        assertThat(colors()).containsExactly(Map.entry("sport", "green"));
     }
 
-    @ContractCases("6.2 Its categories have")
-    @EnumSource
-    void theColorsThatAdministratorsChoseStay(Kind kind) {
-        on(kind, () -> {
-            Map<String, String> chosen = Map.of("culture", "pink", "ours", "brown");
-            color(chosen);
-            demo.load(administrator, Locale.ENGLISH);
-            assertThat(colors()).isEqualTo(chosen);
-            demo.remove(administrator);
-            assertThat(colors()).as("each goes with its category").isEqualTo(Map.of("ours", "brown"));
+    @Contract("6.2 Its categories have")
+    void theColorsThatAdministratorsChoseStay() {
+        Map<String, String> chosen = Map.of("culture", "pink", "ours", "brown");
+        color(chosen);
+        load();
+        assertThat(colors()).isEqualTo(chosen);
+        demo.remove(administrator);
+        assertThat(colors()).as("each goes with its category").isEqualTo(Map.of("ours", "brown"));
 
-            color(null);
-            demo.load(administrator, Locale.ENGLISH);
-            color(null);
-            demo.remove(administrator);
-            assertThat(colors()).isEmpty();
-        });
+        color(null);
+        load();
+        color(null);
+        demo.remove(administrator);
+        assertThat(colors()).isEmpty();
     }
 
-    @ContractCases("6.2 If any of it")
-    @EnumSource
-    void loadingItAgainDoesNothingUntilItWasRemoved(Kind kind) {
-        on(kind, () -> {
-            demo.load(administrator, Locale.ENGLISH);
-            long last = number("select max(id) from events");
-            demo.load(administrator, Locale.ENGLISH);
-            assertThat(demo.counts()).isEqualTo(ALL);
-            assertThat(number("select max(id) from events")).isEqualTo(last);
+    @Contract("6.2 If any of it")
+    void loadingItAgainDoesNothingUntilItWasRemoved() {
+        load();
+        long last = number("select max(id) from events");
+        load();
+        assertThat(demo.counts()).isEqualTo(ALL);
+        assertThat(number("select max(id) from events")).isEqualTo(last);
 
-            demo.remove(administrator);
-            demo.load(administrator, Locale.ENGLISH);
-            assertThat(demo.counts()).isEqualTo(ALL);
-        });
+        demo.remove(administrator);
+        load();
+        assertThat(demo.counts()).isEqualTo(ALL);
     }
 
-    @ContractCases("6.2 POST loads it")
-    @EnumSource
-    void aCalendarWithAnythingInItIsLeftAlone(Kind kind) {
-        on(kind, () -> {
-            Event own = own(Map.of());
+    @Contract("6.2 POST loads it")
+    void aCalendarWithAnythingInItIsLeftAlone() {
+        Event own = own("");
 
-            assertThat(demo.isLoadable()).isFalse();
-            assertThatThrownBy(() -> demo.load(administrator, Locale.ENGLISH))
-                    .isInstanceOfSatisfying(Conflict.class, each -> assertThat(each.reason())
-                            .isEqualTo(Conflict.Reason.CALENDAR_NOT_EMPTY));
-            assertThat(demo.counts()).isEqualTo(NOTHING);
-            assertThat(demo.remove(administrator)).isEqualTo(NOTHING);
-            assertThat(entities.find(Event.class, own.getId())).isNotNull();
+        assertThat(demo.isLoadable()).isFalse();
+        assertThatThrownBy(() -> load()).extracting("reason").isEqualTo(Conflict.Reason.CALENDAR_NOT_EMPTY);
+        assertThat(demo.counts()).isEqualTo(NOTHING);
+        assertThat(demo.remove(administrator)).isEqualTo(NOTHING);
+        assertThat(entities.find(Event.class, own.getId())).isNotNull();
 
-            events.delete(key(own), Optional.empty(), ExpectedVersion.ANY, editor);
-            demo.load(administrator, Locale.ENGLISH);
-            assertThat(demo.counts()).as("the trash doesn't count").isEqualTo(ALL);
-        });
+        events.delete(key(own), Optional.empty(), ExpectedVersion.ANY, editor);
+        load();
+        assertThat(demo.counts()).as("the trash doesn't count").isEqualTo(ALL);
     }
 
-    @ContractCases("6.2 POST loads it")
-    @EnumSource
-    void aVenueOrATermOfPeopleIsLeftAloneToo(Kind kind) {
-        on(kind, () -> {
-            Beans beans = beans();
-            VenueInput venue = new VenueInput();
-            venue.title.set("Town Hall");
-            Venue own = beans.get(VenueService.class).create(venue, editor);
-            assertThat(demo.isLoadable()).isFalse();
+    @Contract("6.2 POST loads it")
+    void aVenueOrATermOfPeopleIsLeftAloneToo() {
+        Beans beans = beans();
+        Venue own = beans.get(VenueService.class).create(Sent.to(new VenueInput(), "venue=Town Hall"), editor);
+        assertThat(demo.isLoadable()).isFalse();
 
-            own.trash(Instant.EPOCH);
-            assertThat(demo.isLoadable()).isTrue();
+        own.trash(Instant.EPOCH);
+        assertThat(demo.isLoadable()).isTrue();
 
-            CategoryInput category = new CategoryInput();
-            category.name.set("Culture");
-            beans.get(CategoryService.class).create(category, editor);
-            assertThat(demo.isLoadable()).isFalse();
-        });
+        beans.get(CategoryService.class).create(Sent.to(new CategoryInput(), "name=Culture"), editor);
+        assertThat(demo.isLoadable()).isFalse();
     }
 
-    @ContractCases("6.2 What people have; What stays is")
-    @EnumSource
-    void whatPeopleMadeOfTheirOwnStaysWithAllThatItUses(Kind kind) {
-        on(kind, () -> {
-            demo.load(administrator, Locale.ENGLISH);
-            long hall = find(Venue.class, "town-hall").getId();
-            long festival = find(Event.class, "town-festival").getId();
-            Event own = own(Map.of(
-                    "venue", Long.toString(hall),
-                    "organizer", Map.of("organizer", "Our club"),
-                    "categories", List.of("concerts"),
-                    "tags", List.of("family", "ours"),
-                    "parent", Long.toString(festival)));
-            entities.flush();
-            entities.clear();
-            demo.remove(administrator);
-            entities.clear();
+    @Contract("6.2 What people have; What stays is")
+    void whatPeopleMadeOfTheirOwnStaysWithAllThatItUses() {
+        load();
+        long hall = find(Venue.class, "town-hall").getId();
+        long festival = find(Event.class, "town-festival").getId();
+        Event own = own("&venue=%d&organizer[organizer]=Our club&categories=concerts&tags=family,ours&parent=%d"
+                .formatted(hall, festival));
+        flushAndClear();
+        demo.remove(administrator);
+        entities.clear();
 
-            Event left = entities.find(Event.class, own.getId());
-            assertThat(left.getVersion()).isEqualTo(own.getVersion());
-            assertThat(left.getVenues()).extracting(Venue::getId).containsExactly(hall);
-            assertThat(left.getOrganizers()).extracting("title").containsExactly("Our club");
-            assertThat(left.getCategories()).extracting("slug").containsExactly("concerts");
-            assertThat(left.getCategories().iterator().next().getParent().getSlug())
-                    .isEqualTo("culture");
-            assertThat(left.getTags()).extracting("slug").containsExactly("family", "ours");
-            assertThat(left.getParent().getId()).isEqualTo(festival);
-            assertThat(number("select count(*) from events")).isEqualTo(2);
-            assertThat(demo.counts())
-                    .as("nothing of it counts as demo any more")
-                    .isEqualTo(NOTHING);
-        });
+        Event left = entities.find(Event.class, own.getId());
+        assertThat(left.getVersion()).isEqualTo(own.getVersion());
+        assertThat(left.getVenues()).extracting(Venue::getId).containsExactly(hall);
+        assertThat(left.getOrganizers()).extracting("title").containsExactly("Our club");
+        assertThat(left.getCategories()).extracting("slug").containsExactly("concerts");
+        assertThat(left.getCategories().iterator().next().getParent().getSlug()).isEqualTo("culture");
+        assertThat(left.getTags()).extracting("slug").containsExactly("family", "ours");
+        assertThat(left.getParent().getId()).isEqualTo(festival);
+        assertThat(number("select count(*) from events")).isEqualTo(2);
+        assertThat(demo.counts()).as("nothing of it counts as demo any more").isEqualTo(NOTHING);
     }
 
-    @ContractCases("6.2 DELETE removes it; What people have")
-    @EnumSource
-    void whatPeopleChangedIsTheirs(Kind kind) {
-        on(kind, () -> {
-            demo.load(administrator, Locale.ENGLISH);
-            Event changed = find(Event.class, "jazz-night");
-            Event trashed = find(Event.class, "hackathon-for-the-town");
-            update(changed, Map.of("title", "Our jazz night"));
-            update(trashed, Map.of("title", "Never mind"));
-            events.delete(key(trashed), Optional.empty(), ExpectedVersion.ANY, editor);
-            Category renamed = find(Category.class, "holidays");
-            renamed.rename("Days off");
-            Image described = find(Event.class, "yoga-at-lunchtime").getImage();
-            described.setAltText("Our own yoga");
-            Event handedOver = find(Event.class, "reunion-of-former-students");
-            handedOver.setAuthor(entities.find(Account.class, editor.accountId()));
-            entities.flush();
-            demo.remove(administrator);
-            entities.clear();
+    @Contract("6.2 DELETE removes it; What people have")
+    void whatPeopleChangedIsTheirs() {
+        load();
+        Event changed = find(Event.class, "jazz-night");
+        Event trashed = find(Event.class, "hackathon-for-the-town");
+        update(changed, "title=Our jazz night");
+        update(trashed, "title=Never mind");
+        events.delete(key(trashed), Optional.empty(), ExpectedVersion.ANY, editor);
+        Category renamed = find(Category.class, "holidays");
+        renamed.rename("Days off");
+        Image described = find(Event.class, "yoga-at-lunchtime").getImage();
+        described.setAltText("Our own yoga");
+        Event handedOver = find(Event.class, "reunion-of-former-students");
+        handedOver.setAuthor(entities.find(Account.class, editor.accountId()));
+        entities.flush();
+        demo.remove(administrator);
+        entities.clear();
 
-            Event jazz = find(Event.class, "jazz-night");
-            assertThat(jazz.getTitle()).isEqualTo("Our jazz night");
-            assertThat(entities.createQuery("select i from Image i", Image.class)
-                            .getResultList())
-                    .as("what shows it, or was described anew")
-                    .containsExactlyInAnyOrder(jazz.getImage(), entities.find(Image.class, described.getId()));
-            assertThat(entities.find(Event.class, trashed.getId())).isNull();
-            assertThat(entities.find(Event.class, handedOver.getId()))
-                    .as("another author is no change")
-                    .isNull();
-            assertThat(find(Category.class, "holidays").getName()).isEqualTo("Days off");
-            assertThat(number("select count(*) from events")).isEqualTo(1);
-        });
+        Event jazz = find(Event.class, "jazz-night");
+        assertThat(jazz.getTitle()).isEqualTo("Our jazz night");
+        assertThat(entities.createQuery("select i from Image i", Image.class).getResultList())
+                .as("what shows it, or was described anew")
+                .containsExactlyInAnyOrder(jazz.getImage(), entities.find(Image.class, described.getId()));
+        assertThat(entities.find(Event.class, trashed.getId())).isNull();
+        assertThat(entities.find(Event.class, handedOver.getId()))
+                .as("another author is no change")
+                .isNull();
+        assertThat(find(Category.class, "holidays").getName()).isEqualTo("Days off");
+        assertThat(number("select count(*) from events")).isEqualTo(1);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void nobodyElseMayLoadOrRemoveIt(Kind kind) {
-        on(kind, () -> {
-            for (Caller other : List.of(editor, Caller.ANONYMOUS)) {
-                assertThatThrownBy(() -> demo.load(other, Locale.ENGLISH)).isInstanceOf(Forbidden.class);
-                assertThatThrownBy(() -> demo.remove(other)).isInstanceOf(Forbidden.class);
-            }
-            assertThat(demo.counts()).isEqualTo(NOTHING);
-        });
+    @Test
+    void nobodyElseMayLoadOrRemoveIt() {
+        for (Caller other : List.of(editor, Caller.ANONYMOUS)) {
+            assertThatThrownBy(() -> demo.load(other, Locale.ENGLISH)).isInstanceOf(Forbidden.class);
+            assertThatThrownBy(() -> demo.remove(other)).isInstanceOf(Forbidden.class);
+        }
+        assertThat(demo.counts()).isEqualTo(NOTHING);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void theServerItselfLoadsEventsOfAllSortsForTheFirstAdministrator(Kind kind) {
-        on(kind, () -> {
-            demo.load(Caller.system("demo"), Locale.ENGLISH);
+    @Test
+    void theServerItselfLoadsEventsOfAllSortsForTheFirstAdministrator() {
+        demo.load(Caller.system("demo"), Locale.ENGLISH);
 
-            for (String condition : List.of(
-                    "all_day",
-                    "not all_day and cast(start_local as date) < cast(end_local as date)",
-                    "featured",
-                    "sticky",
-                    "hide_from_listings",
-                    "password_hash is not null",
-                    "cost <> ''",
-                    "time_zone = 'America/New_York'",
-                    "status = 'DRAFT'",
-                    "status = 'PENDING'",
-                    "status = 'PRIVATE'",
-                    "start_utc < current_timestamp",
-                    "start_utc > current_timestamp",
-                    "rrule <> ''",
-                    "event_status = 'CANCELLED'",
-                    "event_status = 'MOVED_ONLINE' and online_url <> ''",
-                    "exists (select 1 from occurrences o join occurrences p on o.event_id < p.event_id"
-                            + " and o.start_utc < p.end_utc and p.start_utc < o.end_utc where o.event_id = e.id)")) {
-                assertThat(number("select count(*) from events e where " + condition))
-                        .as(condition)
-                        .isPositive();
-            }
-            Event jazz = find(Event.class, "jazz-night");
-            assertThat(jazz.getStatus()).isEqualTo(Status.PUBLISH);
-            assertThat(jazz.getAuthor().getId()).isEqualTo(administrator.accountId());
-        });
+        String conditions = """
+            all_day
+            not all_day and cast(start_local as date) < cast(end_local as date)
+            featured
+            sticky
+            hide_from_listings
+            password_hash is not null
+            cost <> ''
+            time_zone = 'America/New_York'
+            status = 'DRAFT'
+            status = 'PENDING'
+            status = 'PRIVATE'
+            start_utc < current_timestamp
+            start_utc > current_timestamp
+            rrule <> ''
+            event_status = 'CANCELLED'
+            event_status = 'MOVED_ONLINE' and online_url <> ''
+            exists (select 1 from occurrences o join occurrences p on o.event_id < p.event_id \
+            and o.start_utc < p.end_utc and p.start_utc < o.end_utc where o.event_id = e.id)
+            """;
+        for (String condition : conditions.split("\n")) {
+            assertThat(number("select count(*) from events e where " + condition))
+                    .as(condition)
+                    .isPositive();
+        }
+        Event jazz = find(Event.class, "jazz-night");
+        assertThat(jazz.getStatus()).isEqualTo(Status.PUBLISH);
+        assertThat(jazz.getAuthor().getId()).isEqualTo(administrator.accountId());
     }
 
     /** Reads each picture once for all tests, as that takes longer than the rest. */

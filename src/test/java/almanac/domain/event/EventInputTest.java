@@ -7,17 +7,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.base.validation.IncompleteInput;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.Reference;
-import almanac.base.validation.RequestData;
 import almanac.base.validation.Violations.Detail;
 import almanac.domain.place.OrganizerInput;
-import almanac.support.Contract;
-import java.math.BigDecimal;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import almanac.support.ContractCases;
+import almanac.support.Sent;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The rules for an event's input hold for every caller: without a server or a request. */
 class EventInputTest {
@@ -30,14 +30,8 @@ class EventInputTest {
         return input;
     }
 
-    private static EventInput sent(Object... namesAndValues) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            members.put((String) namesAndValues[i], namesAndValues[i + 1]);
-        }
-        EventInput input = new EventInput();
-        input.read(new RequestData(members));
-        return input;
+    private static EventInput sent(String members) {
+        return Sent.to(new EventInput(), "{" + members + "}");
     }
 
     private static Map<String, Detail> violations(EventInput input) {
@@ -49,8 +43,8 @@ class EventInputTest {
         }
     }
 
-    private static Detail violation(String name, Object value) {
-        return violations(sent(name, value)).get(name);
+    private static Detail violation(String name, String value) {
+        return violations(sent("'" + name + "': " + value)).get(name);
     }
 
     @Test
@@ -68,8 +62,8 @@ class EventInputTest {
         assertThatThrownBy(() -> new EventInput().requireComplete())
                 .isInstanceOf(IncompleteInput.class)
                 .hasMessage("Missing parameter(s): title, start_date, end_date.");
-        assertThatThrownBy(() -> sent("title", null, "start_date", "x", "end_date", List.of())
-                        .requireComplete())
+        assertThatThrownBy(() ->
+                        sent("'title': null, 'start_date': 'x', 'end_date': []").requireComplete())
                 .hasMessage("Missing parameter(s): title.");
     }
 
@@ -81,39 +75,26 @@ class EventInputTest {
         input.categories.set(List.of("Music", ""));
         input.author.set(-1L);
 
-        assertThat(violations(input))
+        assertThat(violations(input).entrySet())
+                .extracting(each -> each.getKey() + ": " + each.getValue().code() + ", "
+                        + each.getValue().message())
                 .containsExactly(
-                        Map.entry("title", new Detail("rest_too_short", "title must not be empty")),
-                        Map.entry(
-                                "author",
-                                new Detail("rest_invalid_type", "author must be a positive integer, not '-1'")),
-                        Map.entry("categories", new Detail("rest_too_short", "categories[1] must not be empty")),
-                        Map.entry(
-                                "website",
-                                new Detail(
-                                        "rest_invalid_url",
-                                        "website must be an absolute http or https address, not 'example.org'")));
+                        "title: rest_too_short, title must not be empty",
+                        "author: rest_invalid_type, author must be a positive integer, not '-1'",
+                        "categories: rest_too_short, categories[1] must not be empty",
+                        "website: rest_invalid_url,"
+                                + " website must be an absolute http or https address, not 'example.org'");
     }
 
     @Test
     void whatCannotBeConvertedIsAViolationAmongTheOthers() {
-        assertThat(violations(sent("sticky", "maybe", "title", List.of(), "start_date", true, "timezone", "Mars")))
-                .containsOnlyKeys("title", "start_date", "timezone", "sticky")
-                .containsEntry("title", new Detail("rest_invalid_type", "title must be text"))
-                .containsEntry(
-                        "sticky",
-                        new Detail("rest_invalid_type", "sticky must be one of true, 1, false, 0, not 'maybe'"))
-                .containsEntry(
-                        "start_date",
-                        new Detail(
-                                "rest_invalid_date",
-                                "start_date must be a date and time such as 2031-03-10 09:00:00, not 'true'"));
+        assertThat(violations(sent("'sticky': 'maybe', 'title': [], 'start_date': true, 'timezone': 'Mars'")))
+                .containsOnlyKeys("title", "start_date", "timezone", "sticky");
     }
 
     @Test
     void absentNullAndAValueAreThreeThings() {
-        EventInput input =
-                sent("excerpt", null, "website", "https://example.org", "parent", BigDecimal.ZERO, "cost", "");
+        EventInput input = sent("'excerpt': null, 'website': 'https://example.org', 'parent': 0, 'cost': ''");
 
         assertThat(input.description.isSent()).isFalse();
         assertThat(input.excerpt.isCleared()).isTrue();
@@ -126,11 +107,11 @@ class EventInputTest {
     @Test
     void nullClearsOnlyWhatMayBeNothing() {
         for (String name : List.of("title", "slug", "status", "all_day", "start_date")) {
-            assertThat(violation(name, null)).as(name).isNotNull();
+            assertThat(violation(name, "null")).as(name).isNotNull();
         }
         for (String name :
                 List.of("author", "date", "image", "timezone", "cost", "venue", "tags", "tickets", "custom_fields")) {
-            assertThat(violation(name, null)).as(name).isNull();
+            assertThat(violation(name, "null")).as(name).isNull();
         }
     }
 
@@ -145,116 +126,80 @@ class EventInputTest {
         assertThat(input.tags.value()).contains(List.of("a", "b"));
     }
 
-    @Test
-    void whatIsWrongInsideIsToldWithItsPlace() {
-        Map<String, Object> ticket = Map.of("name", "{got}", "capacity", new BigDecimal("-1"));
-
-        assertThat(violation("tickets", List.of(ticket)).message())
-                .isEqualTo("tickets[0][capacity] must be a number, 0 or more, not '-1'");
-        assertThat(violation("organizer", Map.of("phone", "1")).message())
-                .isEqualTo("organizer[organizer] must not be missing");
-        assertThat(violation("venue", "Town Hall"))
-                .isEqualTo(
-                        new Detail(
-                                "rest_invalid_type",
-                                "venue must be an id, or data such as {\"venue\": \"Its name\"} of a new one, not 'Town Hall'"));
-        assertThat(violation("venue", Map.of("venue", "A", "website", "{got} ${1+1} \\"))
-                        .message())
-                .contains("not '{got} ${1+1} \\'");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        title         | []          | rest_invalid_type | must be text
+        sticky        | 'maybe'     | rest_invalid_type | must be one of true, 1, false, 0, not 'maybe'
+        start_date    | true        | rest_invalid_date | must be a date and time such as 2031-03-10 09:00:00, not 'true'
+        venue         | 'Town Hall' | rest_invalid_type | must be an id, or data such as {"venue": "Its name"} of a new one, not 'Town Hall'
+        categories    | {'a': 'b'}  | rest_invalid_type | must be a list of ids, slugs or names
+        tags          | {'a': 'b'}  | rest_invalid_type | must be a list of ids, slugs or names
+        image         | ['1']       | rest_invalid_type | must be the id or the address of an image
+        cost          | true        | rest_invalid_type | must be a text, a number or a list of them, not 'true'
+        cost          | '-5'        | rest_out_of_bounds | must not be negative
+        tickets       | 'two'       | rest_invalid_type | must be a list of tickets, not 'two'
+        custom_fields | {'a': []}   | rest_invalid_type | must be an object of texts, numbers and booleans by name
+        custom_fields | ['x']       | rest_invalid_type | must be an object of texts, numbers and booleans by name
+        """)
+    void whatHasTheWrongTypeIsToldTheRightOne(String name, String value, String code, String message) {
+        assertThat(violation(name, value)).isEqualTo(new Detail(code, name + " " + message));
     }
 
-    @Contract("2 one or more parameters")
-    void allEntriesOfAListAreToldOfAndSoAreThoseThatCantBeRead() {
-        Map<String, Object> nameless = Map.of("email", "nobody", "website", "x");
-
-        assertThat(violation(
-                                "organizer",
-                                List.of(BigDecimal.ONE, nameless, "Club", Map.of("organizer", "A", "email", "b")))
-                        .message()
-                        .split("; "))
+    @ContractCases("2 one or more parameters")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        tickets   | [{'name': '{got}', 'capacity': -1}]  | [0][capacity] must be a number, 0 or more, not '-1'
+        tickets   | [{'name': 'A', 'capacity': -0.5}]    | [0][capacity] must be a number, 0 or more, not '-0.5'
+        tickets   | [{'name': 'A'}, {'price': true}, 5]  | [1][name] must not be missing; [1][price] must be text; [2] must be an object with a name
+        organizer | {'phone': '1'}                       | [organizer] must not be missing
+        organizer | [1, {'email': 'nobody', 'website': 'x'}] | [1][organizer] must not be missing; [1][website] must be an absolute http or https address, not 'x'; [1][email] must be an e-mail address, not 'nobody'
+        organizer | [1, 'Club', {'organizer': 'A', 'email': 'b'}] | [1] must be an id, or data such as {"organizer": "Its name"} of a new one, not 'Club'; [2][email] must be an e-mail address, not 'b'
+        venue     | {'venue': 'A', 'website': '{got} ${1+1} \\\\'} | [website] must be an absolute http or https address, not '{got} ${1+1} \\'
+        venue     | {'venue': 'Hall', 'website': 'x'}    | [website] must be an absolute http or https address, not 'x'
+        venue     | [{'venue': 'Hall', 'website': 'x'}]  | [0][website] must be an absolute http or https address, not 'x'
+        tags      | ['a', 'a', true, ' ']                | [2] must be text; [3] must not be empty
+        tags      | ' '                                  | ` must not be empty`
+        tags      | 'a,,b'                               | [1] must not be empty
+        """)
+    void allEntriesAreToldOfWithTheirPlaces(String name, String value, String messages) {
+        assertThat(violation(name, value).message().split("; "))
                 .containsExactlyInAnyOrder(
-                        "organizer[1][organizer] must not be missing",
-                        "organizer[1][website] must be an absolute http or https address, not 'x'",
-                        "organizer[1][email] must be an e-mail address, not 'nobody'",
-                        "organizer[2] must be an id, or data such as {\"organizer\": \"Its name\"} of a new one,"
-                                + " not 'Club'",
-                        "organizer[3][email] must be an e-mail address, not 'b'");
-        assertThat(violation("tickets", List.of(Map.of("name", "A"), Map.of("price", true), 5))
-                        .message()
-                        .split("; "))
-                .containsExactlyInAnyOrder(
-                        "tickets[1][name] must not be missing",
-                        "tickets[1][price] must be text",
-                        "tickets[2] must be an object with a name");
-        assertThat(violation("tags", List.of("a", "a", true, " ", "x".repeat(201)))
-                        .message()
-                        .split("; "))
-                .containsExactlyInAnyOrder(
-                        "tags[2] must be text",
-                        "tags[3] must not be empty",
-                        "tags[4] must have at most 200 characters");
+                        List.of(messages.split("; ")).stream().map(name::concat).toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0", "10 - 20 €", "free of charge"})
+    void aTicketMayCostNothing(String price) {
+        assertThat(violation("tickets", "[{'name': 'A', 'price': '%s'}]".formatted(price)))
+                .isNull();
+    }
+
+    @ContractCases("4.2 tickets")
+    @ValueSource(strings = {"'-5'", "'5 - -3 €'", "-0.5"})
+    void noTicketCostsLessThanNothing(String price) {
+        assertThat(violation("tickets", "[{'name': 'A', 'price': %s}]".formatted(price))
+                        .code())
+                .isEqualTo("rest_out_of_bounds");
     }
 
     @Test
-    void theOnlyEntryThatIsSentWithoutAListHasNoNumber() {
-        Map<String, Object> venue = Map.of("venue", "Hall", "website", "x");
-
-        assertThat(violation("venue", venue).message()).startsWith("venue[website] must be");
-        assertThat(violation("venue", List.of(venue)).message()).startsWith("venue[0][website] must be");
-        assertThat(violation("tags", " ").message()).isEqualTo("tags must not be empty");
-        assertThat(violation("tags", "a,,b").message()).isEqualTo("tags[1] must not be empty");
-    }
-
-    @Test
-    void formsShowWhatIsWrongInsideAtTheFieldOfThatName() {
-        EventInput input = sent("tickets", List.of(Map.of("name", "A"), Map.of("name", "B", "capacity", "many")));
-
-        assertThat(input.violations().messages(Locale.GERMAN))
-                .containsExactly(Map.entry("tickets[1][capacity]", "muss eine Zahl sein, nicht „many“"));
-    }
-
-    @Test
-    void whatHasTheWrongTypeIsToldTheRightOne() {
-        for (String list : List.of("categories", "tags")) {
-            assertThat(violation(list, Map.of("a", "b")).message())
-                    .isEqualTo(list + " must be a list of ids, slugs or names");
-        }
-        assertThat(violation("image", List.of("1")).message())
-                .isEqualTo("image must be the id or the address of an image");
-        assertThat(violation("cost", true).message())
-                .isEqualTo("cost must be a text, a number or a list of them, not 'true'");
-        assertThat(violation("tickets", "two").message()).isEqualTo("tickets must be a list of tickets, not 'two'");
-        assertThat(violation("custom_fields", Map.of("a", List.of())).message())
-                .isEqualTo("custom_fields must be an object of texts, numbers and booleans by name");
-    }
-
-    @Test
-    void customFieldsAreNamed() {
-        assertThat(violation("custom_fields", List.of("x")).code()).isEqualTo("rest_invalid_type");
-        assertThat(violation("custom_fields", Map.of("0", "x"))).isNull();
+    void limitsAreToldInFull() {
+        assertThat(violation("tags", "['a'" + ", 'a'".repeat(100) + "]"))
+                .isEqualTo(new Detail("rest_too_many_items", "tags must have at most 100 entries"));
+        assertThat(violation("tags", "['" + "x".repeat(201) + "']").message())
+                .isEqualTo("tags[0] must have at most 200 characters");
+        assertThat(violation("title", "'" + "a".repeat(1001) + "'"))
+                .isEqualTo(new Detail("rest_too_long", "title must have at most 1000 characters"));
     }
 
     @Test
     void anEmptyTextClearsNumbersToo() {
-        EventInput input = sent("tickets", Map.of("0", Map.of("name", "A", "capacity", "")), "custom_fields", "");
+        EventInput input = sent("'tickets': {'0': {'name': 'A', 'capacity': ''}}, 'custom_fields': ''");
 
         assertThat(violations(input)).isEmpty();
         assertThat(input.tickets.value().orElseThrow().get(0).capacity.isCleared())
                 .isTrue();
         assertThat(input.customFields.isCleared()).isTrue();
-    }
-
-    @Contract("4.2 tickets")
-    void noTicketCostsLessThanNothing() {
-        for (Object price : List.of("-5", "5 - -3 €", new BigDecimal("-0.5"))) {
-            assertThat(violation("tickets", List.of(Map.of("name", "A", "price", price)))
-                            .code())
-                    .isEqualTo("rest_out_of_bounds");
-        }
-        for (String price : List.of("", "0", "10 - 20 €", "free of charge")) {
-            assertThat(violation("tickets", List.of(Map.of("name", "A", "price", price))))
-                    .isNull();
-        }
+        assertThat(violation("custom_fields", "{'0': 'x'}")).isNull();
     }
 
     @Test
@@ -270,33 +215,24 @@ class EventInputTest {
     }
 
     @Test
-    void limitsAreToldInFull() {
-        assertThat(violation("tags", Collections.nCopies(101, "a")))
-                .isEqualTo(new Detail("rest_too_many_items", "tags must have at most 100 entries"));
-        assertThat(violation("title", "a".repeat(1001)))
-                .isEqualTo(new Detail("rest_too_long", "title must have at most 1000 characters"));
-        assertThat(violation("tickets", List.of(Map.of("name", "Adults", "capacity", new BigDecimal("-0.5"))))
-                        .message())
-                .endsWith("[capacity] must be a number, 0 or more, not '-0.5'");
-        assertThat(violation("cost", "-5")).isEqualTo(new Detail("rest_out_of_bounds", "cost must not be negative"));
-    }
-
-    @Test
     void whatBreaksARuleIsOfNoUseToAnybody() {
-        EventInput input = sent("image", "x".repeat(3_000));
+        EventInput input = sent("'image': '" + "x".repeat(3_000) + "'");
 
         assertThat(violations(input)).containsOnlyKeys("image");
         assertThat(input.image.isSent()).isFalse();
     }
 
     @Test
-    void formsShowTheMessagesInTheLanguageOfTheReader() {
-        EventInput input = sent("author", "x", "website", "example.org");
+    void formsShowTheMessagesInTheLanguageOfTheReaderAtTheirFields() {
+        EventInput input = sent("'author': 'x', 'website': 'example.org'");
+        EventInput tickets = sent("'tickets': [{'name': 'A'}, {'name': 'B', 'capacity': 'many'}]");
 
         assertThat(input.violations().messages(Locale.GERMAN))
                 .containsEntry("author", "muss eine positive ganze Zahl sein, nicht „x“")
                 .containsEntry("website", "muss eine vollständige http- oder https-Adresse sein, nicht „example.org“");
         assertThat(input.violations().messages(Locale.FRENCH))
                 .containsEntry("author", "must be a positive integer, not 'x'");
+        assertThat(tickets.violations().messages(Locale.GERMAN))
+                .containsExactly(Map.entry("tickets[1][capacity]", "muss eine Zahl sein, nicht „many“"));
     }
 }

@@ -16,8 +16,6 @@ import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.StaleVersion;
 import almanac.base.refusal.UnknownCaller;
 import almanac.base.validation.InvalidInput;
-import almanac.base.validation.RequestData;
-import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.Status;
 import almanac.domain.model.Term;
@@ -25,109 +23,92 @@ import almanac.domain.model.Venue;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
 import almanac.support.Beans;
+import almanac.support.Contract;
 import almanac.support.ContractCases;
-import almanac.support.DatabaseTest;
-import jakarta.persistence.EntityManager;
-import java.math.BigDecimal;
-import java.time.Instant;
+import almanac.support.RecordsTest;
+import almanac.support.Sent;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Changes events as a page's form or an importer would: without HTTP or a server, on both databases. */
-class EventServiceTest extends DatabaseTest {
+class EventServiceTest extends RecordsTest {
+    private static final String FAIR =
+            "title=Summer fair&start_date=2031-07-01 10:00:00&end_date=2031-07-01 18:00:00" + "&timezone=Europe/Berlin";
 
-    private static final Map<String, Object> FAIR = Map.of(
-            "title", "Summer fair",
-            "start_date", "2031-07-01 10:00:00",
-            "end_date", "2031-07-01 18:00:00",
-            "timezone", "Europe/Berlin");
-
-    private EntityManager entities;
     private EventService events;
     private RecordSearch records;
-    private Caller author;
+    private Caller owner;
     private Caller contributor;
 
-    private void on(Kind kind, Runnable test) {
-        on(kind, manager -> {
-            entities = manager;
-            Beans beans = new Beans(manager);
-            events = beans.get(EventService.class);
-            records = beans.get(RecordSearch.class);
-            author = caller("author", Role.AUTHOR);
-            contributor = caller("contributor", Role.CONTRIBUTOR);
-            test.run();
-        });
+    @BeforeEach
+    void prepare() {
+        events = bean(EventService.class);
+        records = bean(RecordSearch.class);
+        owner = Caller.of(author);
+        contributor = Caller.of(account("contributor", Role.CONTRIBUTOR));
     }
 
-    private Caller caller(String name, Role role) {
-        Account account = new Account(name, role, "no hash", Instant.EPOCH);
-        entities.persist(account);
-        return new Caller(account.getId(), role);
+    private static EventInput input(String text) {
+        return Sent.to(new EventInput(), text);
     }
 
-    private static EventInput input(Map<String, Object> members) {
-        EventInput input = new EventInput();
-        input.read(new RequestData(members));
-        return input;
-    }
-
-    private static Map<String, Object> fairWith(Map<String, Object> more) {
-        Map<String, Object> members = new HashMap<>(FAIR);
-        members.putAll(more);
-        return members;
+    private Event fair() {
+        return events.create(input(FAIR), owner);
     }
 
     private static RecordKey key(Event event) {
         return new RecordKey.ById(event.getId());
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void anEventIsCreatedTogetherWithWhatItNames(Kind kind) {
-        on(kind, () -> {
-            Event fair = events.create(
-                    input(fairWith(Map.of("venue", Map.of("venue", "Town hall"), "tags", List.of("music")))), author);
+    private Event change(Event event, String text, ExpectedVersion known, Caller caller) {
+        return events.update(key(event), input(text), known, caller).event().event();
+    }
 
-            entities.clear();
-            Event stored = records.readable(Event.class, new RecordKey.BySlug("summer-fair"), Caller.ANONYMOUS);
-            assertThat(stored.getId()).isEqualTo(fair.getId());
-            assertThat(stored.getStatus()).isEqualTo(Status.PUBLISH);
-            assertThat(stored.getDates().start().toInstant()).isEqualTo("2031-07-01T08:00:00Z");
-            assertThat(stored.getVenues()).extracting(Venue::getTitle).containsExactly("Town hall");
-            assertThat(stored.getTags()).extracting(Term::getName).containsExactly("music");
-        });
+    private void delete(RecordKey key, ExpectedVersion known, Caller caller) {
+        events.delete(key, Optional.empty(), known, caller);
+    }
+
+    @Test
+    void anEventIsCreatedTogetherWithWhatItNames() {
+        Event fair = events.create(input(FAIR + "&venue[venue]=Town hall&tags[]=music"), owner);
+
+        entities.clear();
+        Event stored = records.readable(Event.class, new RecordKey.BySlug("summer-fair"), Caller.ANONYMOUS);
+        assertThat(stored.getId()).isEqualTo(fair.getId());
+        assertThat(stored.getStatus()).isEqualTo(Status.PUBLISH);
+        assertThat(stored.getDates().start().toInstant()).isEqualTo("2031-07-01T08:00:00Z");
+        assertThat(stored.getVenues()).extracting(Venue::getTitle).containsExactly("Town hall");
+        assertThat(stored.getTags()).extracting(Term::getName).containsExactly("music");
     }
 
     @ContractCases("4.2 An event has")
-    @EnumSource
-    void linkedTextsThatAreTooLongTogetherAreRefusedBeforeAnyIsStored(Kind kind) {
-        on(kind, () -> {
-            Event fair = events.create(input(FAIR), author);
-            for (String field : List.of("venue", "organizer")) {
-                List<Map<String, String>> linked = IntStream.range(0, 100)
-                        .mapToObj(i -> Map.of(field, "Number " + i, "description", "x".repeat(2_000), "excerpt", "y"))
-                        .toList();
-                Map<String, Object> sent = Map.of(field, linked);
+    @ValueSource(strings = {"venue", "organizer"})
+    void linkedTextsThatAreTooLongTogetherAreRefusedBeforeAnyIsStored(String field) {
+        Event fair = fair();
+        String sent = linked(field, 100);
 
-                for (Executable write : List.<Executable>of(
-                        () -> events.create(input(fairWith(sent)), author),
-                        () -> events.update(key(fair), input(sent), ExpectedVersion.ANY, author))) {
-                    assertThat(assertThrows(InvalidInput.class, write)).hasMessageContaining(field);
-                    assertThat(stored(field)).isZero();
-                }
-                events.update(key(fair), input(Map.of(field, linked.subList(0, 99))), ExpectedVersion.ANY, author);
-                assertThat(stored(field)).isEqualTo(99);
-            }
-        });
+        for (Executable write : List.<Executable>of(
+                () -> events.create(input(FAIR + sent), owner), () -> change(fair, sent, ExpectedVersion.ANY, owner))) {
+            assertThat(assertThrows(InvalidInput.class, write)).hasMessageContaining(field);
+            assertThat(stored(field)).isZero();
+        }
+        change(fair, linked(field, 99), ExpectedVersion.ANY, owner);
+        assertThat(stored(field)).isEqualTo(99);
+    }
+
+    private static String linked(String field, int number) {
+        return IntStream.range(0, number)
+                .mapToObj(i -> "&%1$s[%2$d][%1$s]=Number %2$d&%1$s[%2$d][description]=%3$s&%1$s[%2$d][excerpt]=y"
+                        .formatted(field, i, "x".repeat(2_000)))
+                .collect(Collectors.joining());
     }
 
     private long stored(String field) {
@@ -136,181 +117,129 @@ class EventServiceTest extends DatabaseTest {
                 .getSingleResult();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void anUpdateChangesWhatItSaysAndKeepsTheRest(Kind kind) {
-        on(kind, () -> {
-            Event fair = events.create(input(FAIR), author);
+    @Test
+    void anUpdateChangesWhatItSaysAndKeepsTheRest() {
+        Event fair = fair();
 
-            Event updated = events.update(
-                            key(fair),
-                            input(Map.of("title", "Autumn fair")),
-                            ExpectedVersion.of(fair.getVersion()),
-                            author)
-                    .event()
-                    .event();
+        Event updated = change(fair, "title=Autumn fair", ExpectedVersion.of(fair.getVersion()), owner);
 
-            assertThat(updated.getTitle()).isEqualTo("Autumn fair");
-            assertThat(updated.getSlug()).isEqualTo("summer-fair");
-            assertThat(updated.getDates().startLocal()).isEqualTo("2031-07-01T10:00");
-        });
+        assertThat(updated.getTitle()).isEqualTo("Autumn fair");
+        assertThat(updated.getSlug()).isEqualTo("summer-fair");
+        assertThat(updated.getDates().startLocal()).isEqualTo("2031-07-01T10:00");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aVenueThatIsDeletedMeanwhileIsOneThatDoesNotExist(Kind kind) {
-        on(kind, () -> {
-            RecordSearch before = new RecordSearch() {
-                @Override
-                public Collection<Long> seen(almanac.base.kind.Kind kind, Collection<Long> ids, Caller caller) {
-                    return ids;
-                }
-            };
-            EventService meanwhile =
-                    new Beans(entities).with(RecordSearch.class, before).get(EventService.class);
-            EventInput naming = input(fairWith(Map.of("venue", new BigDecimal(4711))));
-
-            assertThatThrownBy(() -> meanwhile.create(naming, author)).isInstanceOf(InvalidInput.class);
-            assertThat(naming.violations().messages(Locale.ROOT).toString()).contains("4711 does not exist");
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void aDeletedEventIsInTheTrashAndCannotBeDeletedAgain(Kind kind) {
-        on(kind, () -> {
-            Event fair = events.create(input(FAIR), author);
-
-            events.delete(key(fair), Optional.empty(), ExpectedVersion.ANY, author);
-
-            assertThatThrownBy(() -> records.readable(Event.class, key(fair), author))
-                    .isInstanceOfSatisfying(NotReadable.class, each -> assertThat(each.reason())
-                            .isEqualTo(NotReadable.Reason.IN_TRASH));
-            assertThatThrownBy(() -> events.delete(key(fair), Optional.empty(), ExpectedVersion.ANY, author))
-                    .isInstanceOfSatisfying(Conflict.class, each -> assertThat(each.reason())
-                            .isEqualTo(Conflict.Reason.ALREADY_IN_TRASH));
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void allThatIsWrongIsToldAtOnceAlsoWhatTakesALookAtTheDatabase(Kind kind) {
-        on(kind, () -> {
-            EventInput input = input(fairWith(Map.of(
-                    "start_date",
-                    "some day",
-                    "website",
-                    "no address",
-                    "parent",
-                    new BigDecimal(999_999_999),
-                    "venue",
-                    new BigDecimal(999_999_999))));
-
-            InvalidInput refusal = catchThrowableOfType(InvalidInput.class, () -> events.create(input, author));
-
-            assertThat(refusal.details())
-                    .containsOnlyKeys("start_date", "website", "parent", "venue")
-                    .hasEntrySatisfying(
-                            "start_date", each -> assertThat(each.code()).isEqualTo("rest_invalid_date"))
-                    .hasEntrySatisfying("parent", each -> assertThat(each.message())
-                            .isEqualTo("parent must be the id of an event"));
-        });
-    }
-
-    @ContractCases("2 one or more parameters")
-    @EnumSource
-    void allUnknownIdsOfCategoriesAndTagsAreTold(Kind kind) {
-        on(kind, () -> {
-            Map<String, Object> named =
-                    Map.of("categories", List.of("471100001", "New", "471100002", "471100001"), "tags", "471100003");
-            Caller editor = caller("editor", Role.EDITOR);
-            EventInput valid = input(fairWith(named));
-            EventInput invalid = input(fairWith(named));
-            invalid.violations().add("website", "must be an address");
-
-            for (EventInput each : List.of(valid, invalid)) {
-                InvalidInput refusal = catchThrowableOfType(InvalidInput.class, () -> events.create(each, editor));
-
-                assertThat(refusal.details().get("categories").message())
-                        .isEqualTo("categories must name existing ids; 471100001, 471100002 do not exist");
-                assertThat(refusal.details().get("tags").message())
-                        .isEqualTo("tags must name existing ids; 471100003 does not exist");
+    @Test
+    void aVenueThatIsDeletedMeanwhileIsOneThatDoesNotExist() {
+        RecordSearch before = new RecordSearch() {
+            @Override
+            public Collection<Long> seen(Kind kind, Collection<Long> ids, Caller caller) {
+                return ids;
             }
-        });
+        };
+        EventService meanwhile =
+                new Beans(entities).with(RecordSearch.class, before).get(EventService.class);
+        EventInput naming = input(FAIR + "&venue=4711");
+
+        assertThatThrownBy(() -> meanwhile.create(naming, owner)).isInstanceOf(InvalidInput.class);
+        assertThat(naming.violations().messages(Locale.ROOT).toString()).contains("4711 does not exist");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void whatCallersMayNotDoIsForbidden(Kind kind) {
-        on(kind, () -> {
-            Event fair = events.create(input(FAIR), author);
-            EventInput change = input(Map.of("title", "Autumn fair"));
+    @Test
+    void aDeletedEventIsInTheTrashAndCannotBeDeletedAgain() {
+        Event fair = fair();
 
-            for (Caller other : List.of(contributor, Caller.ANONYMOUS)) {
-                assertThatThrownBy(() -> events.update(key(fair), change, ExpectedVersion.ANY, other))
-                        .isInstanceOf(Forbidden.class);
-                assertThatThrownBy(() -> events.delete(key(fair), Optional.empty(), ExpectedVersion.ANY, other))
-                        .isInstanceOf(Forbidden.class);
-            }
-            assertThatThrownBy(() -> events.create(
-                            input(fairWith(Map.of("author", author.accountId().toString()))), contributor))
+        delete(key(fair), ExpectedVersion.ANY, owner);
+
+        assertThatThrownBy(() -> records.readable(Event.class, key(fair), owner))
+                .extracting("reason")
+                .isEqualTo(NotReadable.Reason.IN_TRASH);
+        assertThatThrownBy(() -> delete(key(fair), ExpectedVersion.ANY, owner))
+                .extracting("reason")
+                .isEqualTo(Conflict.Reason.ALREADY_IN_TRASH);
+    }
+
+    @Test
+    void allThatIsWrongIsToldAtOnceAlsoWhatTakesALookAtTheDatabase() {
+        EventInput input = input(FAIR + "&start_date=some day&website=no address&parent=999999999&venue=999999999");
+
+        InvalidInput refusal = catchThrowableOfType(InvalidInput.class, () -> events.create(input, owner));
+
+        assertThat(refusal.details()).containsOnlyKeys("start_date", "website", "parent", "venue");
+        assertThat(refusal.details().get("start_date").code()).isEqualTo("rest_invalid_date");
+        assertThat(refusal.details().get("parent").message()).isEqualTo("parent must be the id of an event");
+    }
+
+    @Contract("2 one or more parameters")
+    void allUnknownIdsOfCategoriesAndTagsAreTold() {
+        String named = FAIR + "&categories=471100001,New,471100002,471100001&tags=471100003";
+        Caller editor = Caller.of(account("editor", Role.EDITOR));
+        EventInput invalid = input(named);
+        invalid.violations().add("website", "must be an address");
+
+        for (EventInput each : List.of(input(named), invalid)) {
+            InvalidInput refusal = catchThrowableOfType(InvalidInput.class, () -> events.create(each, editor));
+
+            assertThat(refusal.details().get("categories").message())
+                    .isEqualTo("categories must name existing ids; 471100001, 471100002 do not exist");
+            assertThat(refusal.details().get("tags").message())
+                    .isEqualTo("tags must name existing ids; 471100003 does not exist");
+        }
+    }
+
+    @Test
+    void whatCallersMayNotDoIsForbidden() {
+        Event fair = fair();
+
+        for (Caller other : List.of(contributor, Caller.ANONYMOUS)) {
+            assertThatThrownBy(() -> change(fair, "title=Autumn fair", ExpectedVersion.ANY, other))
                     .isInstanceOf(Forbidden.class);
-            assertThatThrownBy(() -> events.create(input(fairWith(Map.of("categories", "New"))), contributor))
-                    .isInstanceOf(Forbidden.class)
-                    .hasMessageContaining("may not make 'New'");
-            assertThat(fair.getTitle()).isEqualTo("Summer fair");
-        });
+            assertThatThrownBy(() -> delete(key(fair), ExpectedVersion.ANY, other))
+                    .isInstanceOf(Forbidden.class);
+        }
+        assertThatThrownBy(() -> events.create(input(FAIR + "&author=" + author.getId()), contributor))
+                .isInstanceOf(Forbidden.class);
+        assertThatThrownBy(() -> events.create(input(FAIR + "&categories=New"), contributor))
+                .isInstanceOf(Forbidden.class)
+                .hasMessageContaining("may not make 'New'");
+        assertThat(fair.getTitle()).isEqualTo("Summer fair");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aDraftIsHiddenFromStrangers(Kind kind) {
-        on(kind, () -> {
-            Event draft = events.create(input(FAIR), contributor);
+    @Test
+    void aDraftIsHiddenFromStrangers() {
+        Event draft = events.create(input(FAIR), contributor);
 
-            assertThat(draft.getStatus()).isEqualTo(Status.DRAFT);
-            assertThatThrownBy(() -> records.readable(Event.class, key(draft), Caller.ANONYMOUS))
-                    .isInstanceOfSatisfying(NotReadable.class, each -> assertThat(each.reason())
-                            .isEqualTo(NotReadable.Reason.NOT_VISIBLE));
-        });
+        assertThat(draft.getStatus()).isEqualTo(Status.DRAFT);
+        assertThatThrownBy(() -> records.readable(Event.class, key(draft), Caller.ANONYMOUS))
+                .extracting("reason")
+                .isEqualTo(NotReadable.Reason.NOT_VISIBLE);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void whatIsNotThereIsNotFound(Kind kind) {
-        on(kind, () -> {
-            for (RecordKey nothing : List.of(new RecordKey.ById(Long.MAX_VALUE), new RecordKey.BySlug("nothing"))) {
-                assertThatThrownBy(() -> events.delete(nothing, Optional.empty(), ExpectedVersion.ANY, author))
-                        .isInstanceOf(NotFound.class)
-                        .hasMessage("There is no such event.");
-            }
-        });
+    @Test
+    void whatIsNotThereIsNotFound() {
+        for (RecordKey nothing : List.of(new RecordKey.ById(Long.MAX_VALUE), new RecordKey.BySlug("nothing"))) {
+            assertThatThrownBy(() -> delete(nothing, ExpectedVersion.ANY, owner))
+                    .isInstanceOf(NotFound.class)
+                    .hasMessage("There is no such event.");
+        }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void whoKnowsAnOlderVersionOverwritesNothing(Kind kind) {
-        on(kind, () -> {
-            Event fair = events.create(input(FAIR), author);
-            ExpectedVersion known = ExpectedVersion.of(fair.getVersion());
-            events.update(key(fair), input(Map.of("title", "Autumn fair")), known, author);
+    @Test
+    void whoKnowsAnOlderVersionOverwritesNothing() {
+        Event fair = fair();
+        ExpectedVersion known = ExpectedVersion.of(fair.getVersion());
+        change(fair, "title=Autumn fair", known, owner);
 
-            assertThatThrownBy(() -> events.update(key(fair), input(Map.of("title", "Winter fair")), known, author))
-                    .isInstanceOf(StaleVersion.class);
-            assertThatThrownBy(() -> events.delete(key(fair), Optional.empty(), known, author))
-                    .isInstanceOf(StaleVersion.class);
-            assertThat(fair.getTitle()).isEqualTo("Autumn fair");
-            assertThat(fair.getStatus()).isEqualTo(Status.PUBLISH);
-        });
+        assertThatThrownBy(() -> change(fair, "title=Winter fair", known, owner))
+                .isInstanceOf(StaleVersion.class);
+        assertThatThrownBy(() -> delete(key(fair), known, owner)).isInstanceOf(StaleVersion.class);
+        assertThat(fair.getTitle()).isEqualTo("Autumn fair");
+        assertThat(fair.getStatus()).isEqualTo(Status.PUBLISH);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aCallerWhoseAccountIsGoneMakesNothing(Kind kind) {
-        on(kind, () -> {
-            Caller gone = new Caller(Long.MAX_VALUE, Role.AUTHOR);
+    @Test
+    void aCallerWhoseAccountIsGoneMakesNothing() {
+        Caller gone = new Caller(Long.MAX_VALUE, Role.AUTHOR);
 
-            assertThatThrownBy(() -> events.create(input(FAIR), gone)).isInstanceOf(UnknownCaller.class);
-        });
+        assertThatThrownBy(() -> events.create(input(FAIR), gone)).isInstanceOf(UnknownCaller.class);
     }
 }

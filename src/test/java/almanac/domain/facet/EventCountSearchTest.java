@@ -2,6 +2,7 @@ package almanac.domain.facet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
@@ -25,8 +26,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Checks what lists of entries show, and how many events have them, on both databases. */
 class EntrySearchTest extends RecordsTest {
@@ -38,64 +38,49 @@ class EntrySearchTest extends RecordsTest {
         return event;
     }
 
-    private Venue venue(String title, Status status) {
-        return stored(new Venue(author, NOW), title, status);
-    }
-
     private long events(Venue venue, Caller caller) {
-        return new Beans(entities)
-                .get(EventCountSearch.class)
-                .events(almanac.base.kind.Kind.VENUE, venue.getId(), caller);
+        return new Beans(entities).get(EventCountSearch.class).events(Kind.VENUE, venue.getId(), caller);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void eventsAreCountedAsFarAsTheCallerKnowsThem(Kind kind) {
-        on(kind, () -> {
-            Venue venue = venue("counted", Status.PUBLISH);
-            event(Status.PUBLISH, venue);
-            event(Status.DRAFT, venue);
-            event(Status.TRASH, venue);
-            event(Status.PUBLISH, venue).protectWith("sesame");
-            flushAndClear();
+    @Test
+    void eventsAreCountedAsFarAsTheCallerKnowsThem() {
+        Venue venue = venue("counted", Status.PUBLISH);
+        event(Status.PUBLISH, venue);
+        event(Status.DRAFT, venue);
+        event(Status.TRASH, venue);
+        event(Status.PUBLISH, venue).protectWith("sesame");
+        flushAndClear();
 
-            assertThat(events(venue, EDITOR)).isEqualTo(4);
-            assertThat(events(venue, new Caller(author.getId(), Role.AUTHOR))).isEqualTo(4);
-            assertThat(events(venue, new Caller(-5L, Role.AUTHOR))).isOne();
-        });
+        assertThat(events(venue, EDITOR)).isEqualTo(4);
+        assertThat(events(venue, new Caller(author.getId(), Role.AUTHOR))).isEqualTo(4);
+        assertThat(events(venue, new Caller(-5L, Role.AUTHOR))).isOne();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aSeriesCountsOnceWithWhatItsDatesHaveOfTheirOwn(Kind kind) {
-        on(kind, () -> {
-            Venue venue = venue("counted", Status.PUBLISH);
-            Event series = event(Status.PUBLISH, venue);
-            series.setRecurrence(new RecurrenceTexts("FREQ=DAILY;COUNT=2", "", ""));
-            entities.persist(
-                    new SeriesDates(series).override(series.getOccurrences().get(0), NOW));
-            flushAndClear();
+    @Test
+    void aSeriesCountsOnceWithWhatItsDatesHaveOfTheirOwn() {
+        Venue venue = venue("counted", Status.PUBLISH);
+        Event series = event(Status.PUBLISH, venue);
+        series.setRecurrence(new RecurrenceTexts("FREQ=DAILY;COUNT=2", "", ""));
+        entities.persist(
+                new SeriesDates(series).override(series.getOccurrences().get(0), NOW));
+        flushAndClear();
 
-            assertThat(events(venue, EDITOR)).isOne();
-        });
+        assertThat(events(venue, EDITOR)).isOne();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void listsAreByNameAndHaveOnlyWhatTheCallerSees(Kind kind) {
-        on(kind, () -> {
-            String word = "Listed" + System.nanoTime();
-            venue(word + " b", Status.PUBLISH);
-            venue(word + " A", Status.PRIVATE);
-            venue(word + " c", Status.DRAFT);
+    @Test
+    void listsAreByNameAndHaveOnlyWhatTheCallerSees() {
+        String word = "Listed" + System.nanoTime();
+        venue(word + " b", Status.PUBLISH);
+        venue(word + " A", Status.PRIVATE);
+        venue(word + " c", Status.DRAFT);
 
-            assertThat(titles(word, EDITOR, EnumSet.of(Status.PUBLISH, Status.PRIVATE)))
-                    .containsExactly(word + " A", word + " b");
-            assertThat(titles(word, new Caller(-5L, Role.AUTHOR), EnumSet.of(Status.PUBLISH, Status.PRIVATE)))
-                    .containsExactly(word + " b");
-            assertThat(titles(word, new Caller(author.getId(), Role.AUTHOR), EnumSet.of(Status.DRAFT)))
-                    .containsExactly(word + " c");
-        });
+        assertThat(titles(word, EDITOR, EnumSet.of(Status.PUBLISH, Status.PRIVATE)))
+                .containsExactly(word + " A", word + " b");
+        assertThat(titles(word, new Caller(-5L, Role.AUTHOR), EnumSet.of(Status.PUBLISH, Status.PRIVATE)))
+                .containsExactly(word + " b");
+        assertThat(titles(word, new Caller(author.getId(), Role.AUTHOR), EnumSet.of(Status.DRAFT)))
+                .containsExactly(word + " c");
     }
 
     private List<String> titles(String words, Caller caller, Set<Status> statuses) {
@@ -106,26 +91,23 @@ class EntrySearchTest extends RecordsTest {
                         .toList();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void tagsArePagedByNameAndFoundByTheirTexts(Kind kind) {
-        on(kind, () -> {
-            String word = "paged" + System.nanoTime();
-            for (String name : List.of("c", "A", "b")) {
-                entities.persist(new Tag(word + name, word + name));
-            }
-            flushAndClear();
-            TermListSearch search = new Beans(entities).get(TermListSearch.class);
+    @Test
+    void tagsArePagedByNameAndFoundByTheirTexts() {
+        String word = "paged" + System.nanoTime();
+        for (String name : List.of("c", "A", "b")) {
+            entities.persist(new Tag(word + name, word + name));
+        }
+        flushAndClear();
+        TermListSearch search = new Beans(entities).get(TermListSearch.class);
 
-            assertThat(search.byName(Tag.class, word.toUpperCase(Locale.ROOT), new PageRequest(1, 2)))
-                    .extracting(Term::getName)
-                    .containsExactly(word + "A", word + "b");
-            assertThat(search.byName(Tag.class, word, new PageRequest(2, 2)))
-                    .extracting(Term::getName)
-                    .containsExactly(word + "c");
-            assertThat(search.byName(Tag.class, "", new PageRequest(1, 500)))
-                    .extracting(Term::getName)
-                    .contains(word + "b");
-        });
+        assertThat(search.byName(Tag.class, word.toUpperCase(Locale.ROOT), new PageRequest(1, 2)))
+                .extracting(Term::getName)
+                .containsExactly(word + "A", word + "b");
+        assertThat(search.byName(Tag.class, word, new PageRequest(2, 2)))
+                .extracting(Term::getName)
+                .containsExactly(word + "c");
+        assertThat(search.byName(Tag.class, "", new PageRequest(1, 500)))
+                .extracting(Term::getName)
+                .contains(word + "b");
     }
 }

@@ -26,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.Optional;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -41,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Acceptance of tokens and reading of their claims, without a server. */
 class BearerTokensTest {
 
-    private static final RSAKey KEY = key("one");
+    private static final RSAKey KEY = rsaKey("one");
     // a strong reference, since loggers without one are collected with their handlers
     private static final Logger LOG = Logger.getLogger("almanac.domain.identity");
 
@@ -65,14 +66,6 @@ class BearerTokensTest {
 
     private PretendIssuer issuer;
     private IdentityProvider provider;
-
-    private static RSAKey key(String id) {
-        try {
-            return rsaKey(id);
-        } catch (JOSEException e) {
-            throw new IllegalStateException(e);
-        }
-    }
 
     @BeforeEach
     void start() throws IOException {
@@ -99,6 +92,18 @@ class BearerTokensTest {
                 List.of("calendar-editors=editor", "staff=subscriber", "cn=chiefs=Administrator")));
     }
 
+    private JWTClaimsSet.Builder claims() {
+        return issuer.claims();
+    }
+
+    private Optional<Identity> identity(JWTClaimsSet.Builder claims) {
+        return provider.identity(signed(KEY, claims));
+    }
+
+    private void isRefused(JWTClaimsSet.Builder claims) {
+        isRefused(signed(KEY, claims));
+    }
+
     private void isRefused(String token) {
         assertThat(provider.identity(token)).isEmpty();
         assertThat(messages()).noneMatch(message -> token.length() > 10 && message.contains(token.substring(10)));
@@ -113,54 +118,50 @@ class BearerTokensTest {
     }
 
     @Test
-    void aGoodTokenTellsWhoThatIs() throws JOSEException {
-        assertThat(provider.identity(signed(KEY, issuer.claims())))
+    void aGoodTokenTellsWhoThatIs() {
+        assertThat(identity(claims()))
                 .contains(new Identity(
                         issuer.address(), "subject-1", "Ada", "Ada Lovelace", "ada@example.org", Role.EDITOR));
         assertThat(logged).isEmpty();
     }
 
     @Test
-    void keysAreKeptBetweenTokens() throws JOSEException {
+    void keysAreKeptBetweenTokens() {
         for (int i = 0; i < 5; i++) {
-            assertThat(provider.identity(signed(KEY, issuer.claims()))).isPresent();
+            assertThat(identity(claims())).isPresent();
         }
 
         assertThat(issuer.fetches()).isEqualTo(1);
     }
 
     @Test
-    void signaturesByEllipticCurvesHoldToo() throws JOSEException {
+    void signaturesByEllipticCurvesHoldToo() {
         ECKey curve = ecKey("curve");
         issuer.publish(KEY, curve);
 
-        assertThat(provider.identity(signed(curve, issuer.claims()))).isPresent();
+        assertThat(provider.identity(signed(curve, claims()))).isPresent();
     }
 
     @Test
-    void aTokenForSomebodyElseIsRefused() throws JOSEException {
-        isRefused(signed(KEY, issuer.claims().audience("payroll")));
-        isRefused(signed(KEY, issuer.claims().audience((String) null)));
-        assertThat(provider.identity(signed(KEY, issuer.claims().audience(List.of("payroll", "calendar")))))
-                .isPresent();
+    void aTokenForSomebodyElseIsRefused() {
+        isRefused(claims().audience("payroll"));
+        isRefused(claims().audience((String) null));
+        assertThat(identity(claims().audience(List.of("payroll", "calendar")))).isPresent();
     }
 
     @Test
-    void aTokenOfAnotherIssuerIsRefused() throws JOSEException {
-        isRefused(signed(KEY, issuer.claims().issuer("https://id.example.org")));
-        isRefused(signed(KEY, issuer.claims().issuer(null)));
+    void aTokenOfAnotherIssuerIsRefused() {
+        isRefused(claims().issuer("https://id.example.org"));
+        isRefused(claims().issuer(null));
     }
 
     @Test
-    void aTokenIsGoodInItsTimeOnlyAndAMinuteAround() throws JOSEException {
-        isRefused(signed(KEY, issuer.claims().expirationTime(in(-70))));
-        eventually(() -> isRefused(signed(KEY, issuer.claims().notBeforeTime(in(70)))));
-        isRefused(signed(KEY, issuer.claims().expirationTime(null)));
-        eventually(
-                () -> assertThat(provider.identity(signed(KEY, issuer.claims().expirationTime(in(-50)))))
-                        .isPresent());
-        assertThat(provider.identity(signed(KEY, issuer.claims().notBeforeTime(in(50)))))
-                .isPresent();
+    void aTokenIsGoodInItsTimeOnlyAndAMinuteAround() {
+        isRefused(claims().expirationTime(in(-70)));
+        eventually(() -> isRefused(claims().notBeforeTime(in(70))));
+        isRefused(claims().expirationTime(null));
+        eventually(() -> assertThat(identity(claims().expirationTime(in(-50)))).isPresent());
+        assertThat(identity(claims().notBeforeTime(in(50)))).isPresent();
     }
 
     private static Date in(int seconds) {
@@ -168,15 +169,15 @@ class BearerTokensTest {
     }
 
     @Test
-    void aSignatureByAnotherKeyOfThatNameIsRefused() throws JOSEException {
-        isRefused(signed(rsaKey("one"), issuer.claims()));
+    void aSignatureByAnotherKeyOfThatNameIsRefused() {
+        isRefused(signed(rsaKey("one"), claims()));
     }
 
     @Test
-    void aTokenThatWasChangedIsRefused() throws JOSEException {
-        String[] good = signed(KEY, issuer.claims()).split("\\.");
+    void aTokenThatWasChangedIsRefused() {
+        String[] good = signed(KEY, claims()).split("\\.");
         String other = Base64URL.encode(
-                        issuer.claims().claim("groups", "cn=chiefs").build().toString())
+                        claims().claim("groups", "cn=chiefs").build().toString())
                 .toString();
 
         isRefused(good[0] + "." + other + "." + good[2]);
@@ -184,32 +185,30 @@ class BearerTokensTest {
     }
 
     @Test
-    void anUnknownKeyIsLookedForButNotForEveryToken() throws JOSEException {
+    void anUnknownKeyIsLookedForButNotForEveryToken() {
         RSAKey unknown = rsaKey("unknown");
         for (int i = 0; i < 10; i++) {
-            isRefused(signed(unknown, issuer.claims()));
+            isRefused(signed(unknown, claims()));
         }
 
         assertThat(issuer.fetches()).isEqualTo(2);
         assertThat(levels()).containsOnly(Level.FINE);
-        assertThat(provider.identity(signed(KEY, issuer.claims())))
-                .as("others are still let in")
-                .isPresent();
+        assertThat(identity(claims())).as("others are still let in").isPresent();
     }
 
     @Test
-    void aNewKeyIsFoundAndTheOldOneForgotten() throws JOSEException {
-        assertThat(provider.identity(signed(KEY, issuer.claims()))).isPresent();
+    void aNewKeyIsFoundAndTheOldOneForgotten() {
+        assertThat(identity(claims())).isPresent();
         RSAKey next = rsaKey("two");
         issuer.publish(next);
 
-        assertThat(provider.identity(signed(next, issuer.claims()))).isPresent();
-        isRefused(signed(KEY, issuer.claims()));
+        assertThat(provider.identity(signed(next, claims()))).isPresent();
+        isRefused(claims());
     }
 
     @Test
     void aTokenWithoutASignatureIsRefused() {
-        isRefused(new PlainJWT(issuer.claims().build()).serialize());
+        isRefused(new PlainJWT(claims().build()).serialize());
     }
 
     @Test
@@ -218,7 +217,7 @@ class BearerTokensTest {
                 KEY.toPublicKey().getEncoded(), KEY.toPublicJWK().toJSONString().getBytes(StandardCharsets.UTF_8))) {
             JWSHeader header =
                     new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("one").build();
-            SignedJWT token = new SignedJWT(header, issuer.claims().build());
+            SignedJWT token = new SignedJWT(header, claims().build());
             token.sign(new MACSigner(secret));
 
             isRefused(token.serialize());
@@ -226,9 +225,9 @@ class BearerTokensTest {
     }
 
     @Test
-    void onlyTokensForAccessAreTaken() throws JOSEException {
-        assertThat(provider.identity(signed(KEY, "JWT", issuer.claims()))).isPresent();
-        isRefused(signed(KEY, "logout+jwt", issuer.claims()));
+    void onlyTokensForAccessAreTaken() {
+        assertThat(provider.identity(signed(KEY, "JWT", claims()))).isPresent();
+        isRefused(signed(KEY, "logout+jwt", claims()));
     }
 
     @ParameterizedTest
@@ -238,10 +237,10 @@ class BearerTokensTest {
     }
 
     @Test
-    void whoIsInNoGroupOfTheCalendarIsRefusedAndTheLogSaysWhy() throws JOSEException {
-        isRefused(signed(KEY, issuer.claims().claim("groups", List.of("kitchen"))));
-        isRefused(signed(KEY, issuer.claims().claim("groups", null)));
-        isRefused(signed(KEY, issuer.claims().claim("groups", 7)));
+    void whoIsInNoGroupOfTheCalendarIsRefusedAndTheLogSaysWhy() {
+        isRefused(claims().claim("groups", List.of("kitchen")));
+        isRefused(claims().claim("groups", null));
+        isRefused(claims().claim("groups", 7));
 
         assertThat(levels()).containsOnly(Level.INFO);
         assertThat(messages()).allMatch(message -> message.contains("'Ada'") && message.contains("ALMANAC_OIDC_ROLES"));
@@ -249,8 +248,8 @@ class BearerTokensTest {
 
     @ParameterizedTest
     @CsvSource({"staff, SUBSCRIBER", "cn=chiefs, ADMINISTRATOR"})
-    void aSingleGroupMayBeText(String group, Role role) throws JOSEException {
-        assertThat(provider.identity(signed(KEY, issuer.claims().claim("groups", group))))
+    void aSingleGroupMayBeText(String group, Role role) {
+        assertThat(identity(claims().claim("groups", group)))
                 .get()
                 .extracting(Identity::role)
                 .isEqualTo(role);
@@ -266,47 +265,46 @@ class BearerTokensTest {
                 " before",
                 "more than 60 characters, which no account's name has: it ends"
             })
-    void aNameThatNoAccountMayHaveIsRefused(String name) throws JOSEException {
-        isRefused(signed(KEY, issuer.claims().claim("preferred_username", name)));
+    void aNameThatNoAccountMayHaveIsRefused(String name) {
+        isRefused(claims().claim("preferred_username", name));
     }
 
     @Test
-    void aTokenMustSayWhomItIsAbout() throws JOSEException {
-        isRefused(signed(KEY, issuer.claims().subject(null)));
-        isRefused(signed(KEY, issuer.claims().subject("")));
-        isRefused(signed(KEY, issuer.claims().claim("preferred_username", null)));
+    void aTokenMustSayWhomItIsAbout() {
+        isRefused(claims().subject(null));
+        isRefused(claims().subject(""));
+        isRefused(claims().claim("preferred_username", null));
     }
 
     @Test
-    void whatElseATokenTellsIsLeftOutWhereItCantBeRight() throws JOSEException {
-        JWTClaimsSet.Builder claims = issuer.claims().claim("email", "nowhere").claim("name", List.of("A", "L"));
+    void whatElseATokenTellsIsLeftOutWhereItCantBeRight() {
+        JWTClaimsSet.Builder claims = claims().claim("email", "nowhere").claim("name", List.of("A", "L"));
 
-        assertThat(provider.identity(signed(KEY, claims)))
-                .contains(new Identity(issuer.address(), "subject-1", "Ada", "", "", Role.EDITOR));
+        assertThat(identity(claims)).contains(new Identity(issuer.address(), "subject-1", "Ada", "", "", Role.EDITOR));
     }
 
     @Test
-    void anotherIssuersDiscoveryDocumentIsRefused() throws JOSEException {
+    void anotherIssuersDiscoveryDocumentIsRefused() {
         issuer.saysItIs = "https://id.example.org";
 
-        isRefused(signed(KEY, issuer.claims()));
+        isRefused(claims());
         isTold("its discovery document is of the issuer https://id.example.org");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http://id.example.org/keys", "file://localhost/etc/passwd", "", "no address"})
-    void keysFromAnUnsafePlaceAreRefused(String address) throws JOSEException {
+    void keysFromAnUnsafePlaceAreRefused(String address) {
         issuer.keysAreAt = address;
 
-        isRefused(signed(KEY, issuer.claims()));
+        isRefused(claims());
         isTold("No keys from the identity provider " + issuer.address());
     }
 
     @Test
-    void anIssuerThatIsDownIsToldOfAndNotAskedByEveryToken() throws JOSEException {
+    void anIssuerThatIsDownIsToldOfAndNotAskedByEveryToken() {
         issuer.close();
         for (int i = 0; i < 10; i++) {
-            isRefused(signed(KEY, issuer.claims()));
+            isRefused(claims());
         }
 
         isTold("No keys from the identity provider " + issuer.address());
@@ -314,11 +312,11 @@ class BearerTokensTest {
     }
 
     @Test
-    void whileItIsDownTheKeysThatAreKnownServe() throws JOSEException {
-        assertThat(provider.identity(signed(KEY, issuer.claims()))).isPresent();
+    void whileItIsDownTheKeysThatAreKnownServe() {
+        assertThat(identity(claims())).isPresent();
         issuer.close();
 
-        assertThat(provider.identity(signed(KEY, issuer.claims()))).isPresent();
+        assertThat(identity(claims())).isPresent();
     }
 
     private void isTold(String warning) {

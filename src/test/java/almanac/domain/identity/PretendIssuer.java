@@ -1,6 +1,5 @@
 package almanac.domain.identity;
 
-import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
@@ -25,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A fake identity provider: its discovery document, its keys, and tokens of any kind. */
@@ -74,12 +74,20 @@ public final class PretendIssuer implements AutoCloseable {
         return fetches.get();
     }
 
-    static RSAKey rsaKey(String id) throws JOSEException {
-        return new RSAKeyGenerator(2048).keyID(id).generate();
+    static RSAKey rsaKey(String id) {
+        return made(() -> new RSAKeyGenerator(2048).keyID(id).generate());
     }
 
-    static ECKey ecKey(String id) throws JOSEException {
-        return new ECKeyGenerator(Curve.P_256).keyID(id).generate();
+    static ECKey ecKey(String id) {
+        return made(() -> new ECKeyGenerator(Curve.P_256).keyID(id).generate());
+    }
+
+    private static <T> T made(Callable<T> make) {
+        try {
+            return make.call();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Returns the claims of a valid token. */
@@ -97,20 +105,22 @@ public final class PretendIssuer implements AutoCloseable {
                 .claim("groups", List.of("staff", "calendar-editors"));
     }
 
-    static String signed(JWK key, JWTClaimsSet.Builder claims) throws JOSEException {
+    static String signed(JWK key, JWTClaimsSet.Builder claims) {
         return signed(key, "at+jwt", claims);
     }
 
-    static String signed(JWK key, String type, JWTClaimsSet.Builder claims) throws JOSEException {
+    static String signed(JWK key, String type, JWTClaimsSet.Builder claims) {
         boolean isRsa = key instanceof RSAKey;
-        JWSSigner signer = isRsa ? new RSASSASigner(key.toRSAKey()) : new ECDSASigner(key.toECKey());
+        JWSSigner signer = made(() -> isRsa ? new RSASSASigner(key.toRSAKey()) : new ECDSASigner(key.toECKey()));
         JWSHeader header = new JWSHeader.Builder(isRsa ? JWSAlgorithm.RS256 : JWSAlgorithm.ES256)
                 .keyID(key.getKeyID())
                 .type(new JOSEObjectType(type))
                 .build();
         SignedJWT token = new SignedJWT(header, claims.build());
-        token.sign(signer);
-        return token.serialize();
+        return made(() -> {
+            token.sign(signer);
+            return token.serialize();
+        });
     }
 
     @Override

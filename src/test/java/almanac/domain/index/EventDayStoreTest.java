@@ -3,36 +3,30 @@ package almanac.domain.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.model.Status;
-import almanac.support.DatabaseTest;
+import almanac.support.EachDatabaseTest;
 import almanac.support.Eventually;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceException;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Counters of days are merged while others write and merge, in real transactions. */
-class EventDayStoreTest extends DatabaseTest {
+class EventDayStoreTest extends EachDatabaseTest {
     private static final int WRITERS = 3;
     private static final int WRITES = 40;
     private static final LocalDate FIRST = LocalDate.parse("2031-05-01");
-
-    private Kind kind;
 
     @AfterEach
     void end() {
         deleteCommitted();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void nothingIsLostOrCountedTwiceWhileOthersWriteAndMerge(Kind each) {
-        kind = each;
+    @Test
+    void nothingIsLostOrCountedTwiceWhileOthersWriteAndMerge() {
         List<CompletableFuture<Boolean>> writers = Stream.generate(() -> Eventually.concurrently(this::write))
                 .limit(WRITERS)
                 .toList();
@@ -46,16 +40,16 @@ class EventDayStoreTest extends DatabaseTest {
             // until none is left
         }
 
-        List<Long> counted = inTransaction(
-                entities -> entities.createQuery("select d.events from EventDay d order by d.key.startDay", Long.class)
-                        .getResultList());
+        List<Long> counted = committed(factory(engine), entities -> entities.createQuery(
+                        "select d.events from EventDay d order by d.key.startDay", Long.class)
+                .getResultList());
         assertThat(counted).containsExactly((long) WRITERS * WRITES, (long) WRITERS * WRITES, -(long) WRITERS * WRITES);
     }
 
     /** Writes one more on the first two days, one less on the third, and one there and back on the fourth. */
     private boolean write() {
         for (int i = 0; i < WRITES; i++) {
-            inTransaction(entities -> {
+            committed(factory(engine), entities -> {
                 add(entities, 0, 1);
                 add(entities, 1, 1);
                 add(entities, 2, -1);
@@ -82,24 +76,9 @@ class EventDayStoreTest extends DatabaseTest {
     /** Merges; gives up if another merge was faster. */
     private boolean merge() {
         try {
-            return inTransaction(entities -> new EventDayStore(entities).merge());
+            return committed(factory(engine), entities -> new EventDayStore(entities).merge());
         } catch (PersistenceException overtaken) {
             return true;
-        }
-    }
-
-    private <T> T inTransaction(Function<EntityManager, T> work) {
-        try (EntityManager entities = factory(kind).createEntityManager()) {
-            entities.getTransaction().begin();
-            try {
-                T result = work.apply(entities);
-                entities.getTransaction().commit();
-                return result;
-            } finally {
-                if (entities.getTransaction().isActive()) {
-                    entities.getTransaction().rollback();
-                }
-            }
         }
     }
 }

@@ -2,14 +2,13 @@ package almanac.domain.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.model.Image;
 import almanac.domain.picture.Picture;
 import almanac.store.database.DiskSpace;
-import almanac.support.DatabaseTest;
+import almanac.support.EachDatabaseTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -21,11 +20,9 @@ import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Deletion of image files. */
-class ImageSweepTest extends DatabaseTest {
+class ImageSweepTest extends EachDatabaseTest {
     private static final SiteClock CLOCK = new SiteClock();
     private static final Duration OLD = Duration.ofMinutes(61);
     private static final Duration YOUNG = Duration.ofMinutes(50);
@@ -53,14 +50,13 @@ class ImageSweepTest extends DatabaseTest {
         return Files.exists(new ImageFiles(root, CLOCK, DiskSpace.unreserved()).place(file.name()));
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void onlyOldFilesThatNoImageHasAreTakenAway(Kind kind) {
+    @Test
+    void onlyOldFilesThatNoImageHasAreTakenAway() {
         Image.File original = stored("original", OLD);
         Image.File size = stored("size", OLD);
         Image.File deleted = stored("deleted", OLD);
         Image.File young = stored("young", YOUNG);
-        on(kind, entities -> {
+        on(engine, entities -> {
             Account author = new Account("author", Role.AUTHOR, "no hash", Instant.now());
             entities.persist(author);
             entities.persist(new Image(author, original, Map.of("medium", size), Instant.now()));
@@ -89,13 +85,12 @@ class ImageSweepTest extends DatabaseTest {
         assertThat(listed).hasContent("again");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aFileThatIsStoredAgainIsYoungAgain(Kind kind) {
+    @Test
+    void aFileThatIsStoredAgainIsYoungAgain() {
         Image.File again = stored("again", OLD);
         new ImageFiles(root, CLOCK, DiskSpace.unreserved())
                 .store(new Picture.Encoded("again".getBytes(StandardCharsets.UTF_8), "png", 1, 1));
-        on(kind, entities -> new ImageSweep(
+        on(engine, entities -> new ImageSweep(
                         new ImageFiles(root, CLOCK, DiskSpace.unreserved()), new ImageSearch(entities), CLOCK)
                 .sweep());
 

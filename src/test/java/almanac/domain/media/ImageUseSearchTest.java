@@ -2,6 +2,7 @@ package almanac.domain.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
@@ -17,8 +18,7 @@ import almanac.support.RecordsTest;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Checks the search for what shows an image, on both databases. */
 class ImageUseSearchTest extends RecordsTest {
@@ -52,50 +52,40 @@ class ImageUseSearchTest extends RecordsTest {
         return new Beans(entities).get(ImageUseSearch.class);
     }
 
-    private List<String> titles(almanac.base.kind.Kind kind, Image image, Caller caller) {
+    private List<String> titles(Kind kind, Image image, Caller caller) {
         return search().shown(kind, image.getId(), 10, caller).stream()
                 .map(CalendarRecord::getTitle)
                 .toList();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void recordsAreListedAsFarAsTheCallerSeesThemAndAllAreCounted(Kind kind) {
-        on(kind, () -> {
-            Image image = image();
-            showing(event("b", Status.PUBLISH), image);
-            showing(event("A", Status.TRASH), image);
-            showing(event("c", Status.PUBLISH), image).protectWith("sesame");
-            showing(event("other", Status.PUBLISH), image());
-            showing(stored(new Venue(author, NOW), "hall", Status.DRAFT), image);
-            flushAndClear();
+    @Test
+    void recordsAreListedAsFarAsTheCallerSeesThemAndAllAreCounted() {
+        Image image = image();
+        showing(event("b", Status.PUBLISH), image);
+        showing(event("A", Status.TRASH), image);
+        showing(event("c", Status.PUBLISH), image).protectWith("sesame");
+        showing(event("other", Status.PUBLISH), image());
+        showing(stored(new Venue(author, NOW), "hall", Status.DRAFT), image);
+        flushAndClear();
 
-            assertThat(titles(almanac.base.kind.Kind.EVENT, image, EDITOR)).containsExactly("A", "b", "c");
-            assertThat(titles(almanac.base.kind.Kind.EVENT, image, STRANGER)).containsExactly("b");
-            assertThat(titles(almanac.base.kind.Kind.VENUE, image, new Caller(author.getId(), Role.AUTHOR)))
-                    .containsExactly("hall");
-            assertThat(titles(almanac.base.kind.Kind.VENUE, image, STRANGER)).isEmpty();
-            assertThat(search().count(almanac.base.kind.Kind.EVENT, image.getId()))
-                    .isEqualTo(3);
-            assertThat(search().count(almanac.base.kind.Kind.VENUE, image.getId()))
-                    .isOne();
-            assertThat(search().count(almanac.base.kind.Kind.ORGANIZER, image.getId()))
-                    .isZero();
-        });
+        assertThat(titles(Kind.EVENT, image, EDITOR)).containsExactly("A", "b", "c");
+        assertThat(titles(Kind.EVENT, image, STRANGER)).containsExactly("b");
+        assertThat(titles(Kind.VENUE, image, new Caller(author.getId(), Role.AUTHOR)))
+                .containsExactly("hall");
+        assertThat(titles(Kind.VENUE, image, STRANGER)).isEmpty();
+        assertThat(search().count(Kind.EVENT, image.getId())).isEqualTo(3);
+        assertThat(search().count(Kind.VENUE, image.getId())).isOne();
+        assertThat(search().count(Kind.ORGANIZER, image.getId())).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aSeriesIsListedOnceEvenIfOneOfItsDatesAloneShowsIt(Kind kind) {
-        on(kind, () -> {
-            Image image = image();
-            showing(date(event("date", Status.PUBLISH)), image);
-            date(showing(event("series", Status.PUBLISH), image));
-            flushAndClear();
+    @Test
+    void aSeriesIsListedOnceEvenIfOneOfItsDatesAloneShowsIt() {
+        Image image = image();
+        showing(date(event("date", Status.PUBLISH)), image);
+        date(showing(event("series", Status.PUBLISH), image));
+        flushAndClear();
 
-            assertThat(titles(almanac.base.kind.Kind.EVENT, image, EDITOR)).containsExactly("date", "series");
-            assertThat(search().count(almanac.base.kind.Kind.EVENT, image.getId()))
-                    .isEqualTo(2);
-        });
+        assertThat(titles(Kind.EVENT, image, EDITOR)).containsExactly("date", "series");
+        assertThat(search().count(Kind.EVENT, image.getId())).isEqualTo(2);
     }
 }

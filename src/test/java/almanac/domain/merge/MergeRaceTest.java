@@ -5,6 +5,7 @@ import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.ExpectedVersion;
@@ -67,12 +68,7 @@ class MergeRaceTest extends DatabaseTest {
     }
 
     private static <T> T in(Function<EntityManager, T> work) {
-        try (EntityManager entities = factory.createEntityManager()) {
-            entities.getTransaction().begin();
-            T done = work.apply(entities);
-            entities.getTransaction().commit();
-            return done;
-        }
+        return committed(factory, work);
     }
 
     @BeforeEach
@@ -108,7 +104,7 @@ class MergeRaceTest extends DatabaseTest {
         return made;
     }
 
-    private static boolean merge(almanac.base.kind.Kind kind, Stored gone, Stored kept) {
+    private static boolean merge(Kind kind, Stored gone, Stored kept) {
         Merge wanted = new Merge(
                 new RecordKey.ById(gone.getId()),
                 ExpectedVersion.ANY,
@@ -141,7 +137,7 @@ class MergeRaceTest extends DatabaseTest {
             other.getTransaction().begin();
             other.find(Event.class, event.getId()).setVenues(List.of(other.find(Venue.class, gone.getId())));
             other.flush();
-            merged = concurrently(() -> merge(almanac.base.kind.Kind.VENUE, gone, kept));
+            merged = concurrently(() -> merge(Kind.VENUE, gone, kept));
             eventually(() -> assertThat(waiting()).isPositive());
             other.getTransaction().commit();
         }
@@ -155,7 +151,7 @@ class MergeRaceTest extends DatabaseTest {
         try (EntityManager other = factory.createEntityManager()) {
             other.getTransaction().begin();
             other.find(Event.class, event.getId()).setImage(other.find(Image.class, goneImage.getId()));
-            merge(almanac.base.kind.Kind.IMAGE, goneImage, keptImage);
+            merge(Kind.IMAGE, goneImage, keptImage);
 
             assertThatThrownBy(other::flush).matches(Collision::isCauseOf);
             other.getTransaction().rollback();
@@ -167,7 +163,7 @@ class MergeRaceTest extends DatabaseTest {
         try (EntityManager other = factory.createEntityManager()) {
             other.getTransaction().begin();
             other.find(Event.class, event.getId()).setTags(Set.of(other.find(Tag.class, goneTag.getId())));
-            merge(almanac.base.kind.Kind.TAG, goneTag, keptTag);
+            merge(Kind.TAG, goneTag, keptTag);
 
             assertThatThrownBy(other::flush).matches(Collision::isCauseOf);
             other.getTransaction().rollback();

@@ -30,26 +30,6 @@ class InterruptedMigrationTest extends DatabaseTest {
     private static final List<String> LAST =
             List.of("create table change_log", "insert into word_parts", "create index occurrence_links_occurrence");
 
-    private static final String ACCOUNT =
-            "insert into accounts (id, version, name, name_key, display_name, email, role, password_hash, enabled,"
-                    + " created_at) values (1, 0, 'ada', 'ada', 'Ada', '', 'EDITOR', 'no hash', true,"
-                    + " timestamp with time zone '2031-01-01 00:00:00+00')";
-
-    private static final String EVENT =
-            "insert into events (id, version, author_id, status, slug, title, description, excerpt, published_at,"
-                    + " created_at, modified_at, sort_title, search_text, hidden_search_text, start_local, end_local,"
-                    + " start_utc, end_utc, time_zone, all_day, cost, website, show_map, show_map_link,"
-                    + " hide_from_listings, sticky, featured) select 2, 3, 1, 'PUBLISH', 'soiree', 'Soirée', '', '',"
-                    + " created_at, created_at, created_at, 'soiree', 'soirée', '', timestamp '2031-03-10 09:00:00',"
-                    + " timestamp '2031-03-11 17:00:00', created_at, created_at, 'UTC', false, '', '', true, true, false,"
-                    + " false, false from accounts";
-
-    private static final String OCCURRENCE =
-            "insert into occurrences (id, event_id, start_local, end_local, start_utc, end_utc, time_zone, all_day,"
-                    + " status, hide_from_listings, password_protected, featured)"
-                    + " select id, id, start_local, end_local, start_utc, end_utc, time_zone, all_day, status, false,"
-                    + " false, false from events";
-
     @TempDir
     private Path directory;
 
@@ -71,7 +51,7 @@ class InterruptedMigrationTest extends DatabaseTest {
             Database database = h2("update" + LAST.indexOf(last));
             fill(database);
             interrupt(database, last);
-            dropAll(database); // as an undo does that is interrupted itself
+            Postgres.execute(database, "drop all objects"); // as an undo does that is interrupted itself
             requireCompleted(database, expected);
         }
         Database killed = h2("killed");
@@ -96,13 +76,6 @@ class InterruptedMigrationTest extends DatabaseTest {
         assertThat(directory.resolve(name + ".before-migration.sql.gz")).exists();
     }
 
-    private static void dropAll(Database database) throws SQLException {
-        try (Connection connection = database.getConnection();
-                Statement sql = connection.createStatement()) {
-            sql.execute("drop all objects");
-        }
-    }
-
     /** As an administrator does who has a backup: what is written from then on must not be undone. */
     @Test
     void aFileThatWasPutInThePlaceOfAnInterruptedOneIsNotUndone() throws IOException, SQLException {
@@ -112,7 +85,7 @@ class InterruptedMigrationTest extends DatabaseTest {
         fill(database);
         interrupt(database, LAST.get(0));
         Files.copy(file("kept"), file("replaced"), StandardCopyOption.REPLACE_EXISTING);
-        execute(database, ACCOUNT.replace("'ada'", "'eve'"));
+        execute(database, OldRows.ACCOUNT.replace("'ada'", "'eve'"));
 
         Migration.migrate(database);
 
@@ -188,12 +161,11 @@ class InterruptedMigrationTest extends DatabaseTest {
 
     private static void fill(Database database) throws SQLException {
         Migration.migrateTo(VERSION_BEFORE, database);
-        try (Connection connection = database.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(ACCOUNT);
-            statement.execute(EVENT);
-            statement.execute(OCCURRENCE);
-        }
+        Postgres.execute(
+                database,
+                OldRows.ACCOUNT,
+                OldRows.event(2, "Soirée", "2031-03-10 09:00:00", "2031-03-11 17:00:00"),
+                OldRows.OCCURRENCES);
     }
 
     private static void interrupt(Database database, String last) throws SQLException {

@@ -9,9 +9,7 @@ import almanac.support.Postgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
@@ -27,21 +25,12 @@ class MigrationTest {
     @BeforeAll
     static void start() throws IOException, SQLException {
         postgresql = Postgres.builder().start();
-        run(postgresql.getPostgresDatabase(), "create role almanac login");
+        Postgres.execute(postgresql.getPostgresDatabase(), "create role almanac login");
     }
 
     @AfterAll
     static void stop() throws IOException {
         postgresql.close();
-    }
-
-    private static void run(DataSource source, String... statements) throws SQLException {
-        try (Connection connection = source.getConnection();
-                Statement statement = connection.createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
-        }
     }
 
     private static DataSource database(String name, String user) {
@@ -50,8 +39,8 @@ class MigrationTest {
 
     /** Creates a database of the superuser's in which almanac may create tables. */
     private static void make(String name) throws SQLException {
-        run(postgresql.getPostgresDatabase(), "create database " + name);
-        run(database(name, "postgres"), "grant create on schema public to almanac");
+        Postgres.execute(postgresql.getPostgresDatabase(), "create database " + name);
+        Postgres.execute(database(name, "postgres"), "grant create on schema public to almanac");
     }
 
     @Test
@@ -67,7 +56,7 @@ class MigrationTest {
     @Test
     void whoFindsTheExtensionNeedsNoRight() throws SQLException {
         make("prepared");
-        run(database("prepared", "postgres"), "create extension pg_trgm");
+        Postgres.execute(database("prepared", "postgres"), "create extension pg_trgm");
 
         assertThatCode(() -> Migration.migrate(database("prepared", "almanac"))).doesNotThrowAnyException();
     }
@@ -85,9 +74,9 @@ class MigrationTest {
     @Test
     void aDatabaseOfSomethingElseIsLeftAlone() throws SQLException {
         make("of_others");
-        run(database("of_others", "postgres"), "create table invoices (id int)");
+        Postgres.execute(database("of_others", "postgres"), "create table invoices (id int)");
         Database h2 = new Database("jdbc:h2:mem:of_others;DB_CLOSE_DELAY=-1", "sa", "");
-        run(h2, "create table events (somebody_elses varchar(10))");
+        Postgres.execute(h2, "create table events (somebody_elses varchar(10))");
 
         for (DataSource each : List.of(database("of_others", "almanac"), h2)) {
             assertThatThrownBy(() -> Migration.migrate(each))
@@ -95,6 +84,6 @@ class MigrationTest {
                     .hasMessage("The database can't be used: it has tables of something else;"
                             + " give Almanac a database of its own (ALMANAC_DB_URL).");
         }
-        run(h2, "insert into events values ('kept')");
+        Postgres.execute(h2, "insert into events values ('kept')");
     }
 }

@@ -12,15 +12,14 @@ import almanac.support.StoredLinks;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** A database with events from before occurrences existed is migrated in place. */
 class OccurrenceMigrationTest extends DatabaseTest {
@@ -29,49 +28,36 @@ class OccurrenceMigrationTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final int CREATED_AFTERWARDS = 120;
 
-    private static final String ACCOUNT =
-            "insert into accounts (id, version, name, name_key, display_name, email, role, password_hash, enabled,"
-                    + " created_at) values (1, 0, 'ada', 'ada', 'Ada', '', 'EDITOR', 'no hash', true, current_timestamp)";
-
-    private static final String EVENT =
-            "insert into events (id, version, author_id, status, slug, title, description, excerpt, published_at,"
-                    + " created_at, modified_at, sort_title, search_text, hidden_search_text, start_local, end_local,"
-                    + " start_utc, end_utc, time_zone, all_day, cost, website, show_map, show_map_link,"
-                    + " hide_from_listings, sticky, featured, password_hash) values (%1$d, 3, 1, '%2$s', 'event-%1$d', 'Event %1$d', '',"
-                    + " '', timestamp with time zone '2030-01-01 00:00:00+00',"
-                    + " timestamp with time zone '2030-01-01 00:00:00+00',"
-                    + " timestamp with time zone '2030-01-01 00:00:00+00', 'event %1$d', 'event %1$d', '',"
-                    + " timestamp '2031-0%1$d-01 09:00:00', timestamp '2031-0%1$d-02 10:30:00',"
-                    + " timestamp with time zone '2031-0%1$d-01 00:00:00+00',"
-                    + " timestamp with time zone '2031-0%1$d-02 01:30:00+00',"
-                    + " 'Asia/Tokyo', false, '', '', true, true, %3$s, false, %3$s, %4$s)";
-
-    private static final String TAG = "insert into tags (id, version, name, name_key, slug, description, search_text)"
-            + " values (5, 0, 'tag', 'tag', 'tag', '', '')";
-
-    @Test
-    void onH2() throws SQLException {
-        requireMigrated(h2());
+    @ParameterizedTest
+    @EnumSource
+    void everyEventHasAnOccurrenceLikeIt(Engine engine) throws IOException, SQLException {
+        onNew(engine, source -> {
+            Migration.configuration(source).target(VERSION_BEFORE).load().migrate();
+            Postgres.execute(source, OldRows.ACCOUNT);
+            for (int id : List.of(2, 3, 4)) {
+                Postgres.execute(
+                        source,
+                        OldRows.event(
+                                id,
+                                "Event",
+                                "2031-0%d-01 09:00:00".formatted(id),
+                                "2031-0%d-02 10:30:00".formatted(id)));
+            }
+            Postgres.execute(
+                    source,
+                    "update events set time_zone = 'Asia/Tokyo', start_utc = start_utc - interval '9' hour,"
+                            + " end_utc = end_utc - interval '9' hour",
+                    "update events set status = 'TRASH', password_hash = 'hash' where id = 3",
+                    "update events set status = 'DRAFT', hide_from_listings = true, featured = true where id = 4",
+                    "insert into tags (id, version, name, name_key, slug, description, search_text)"
+                            + " values (5, 0, 'tag', 'tag', 'tag', '', '')",
+                    "insert into event_tags (event_id, tag_id) select id, 5 from events",
+                    "alter sequence record_ids restart with 101");
+            requireMigrated(source);
+        });
     }
 
-    @Test
-    void onPostgresql() throws IOException, SQLException {
-        try (Postgres postgresql = Postgres.database()) {
-            requireMigrated(postgresql.source());
-        }
-    }
-
-    private static void requireMigrated(DataSource source) throws SQLException {
-        Migration.configuration(source).target(VERSION_BEFORE).load().migrate();
-        run(
-                source,
-                ACCOUNT,
-                EVENT.formatted(2, "PUBLISH", false, "null"),
-                EVENT.formatted(3, "TRASH", false, "'hash'"),
-                EVENT.formatted(4, "DRAFT", true, "null"),
-                TAG,
-                "insert into event_tags (event_id, tag_id) select id, 5 from events",
-                "alter sequence record_ids restart with 101");
+    private static void requireMigrated(DataSource source) {
         try (EntityManagerFactory factory = open(source);
                 EntityManager entities = factory.createEntityManager()) {
             entities.getTransaction().begin();
@@ -87,15 +73,6 @@ class OccurrenceMigrationTest extends DatabaseTest {
             entities.getTransaction().commit();
             entities.clear();
             requireOneEach(occurrences(entities));
-        }
-    }
-
-    private static void run(DataSource source, String... statements) throws SQLException {
-        try (Connection connection = source.getConnection();
-                Statement statement = connection.createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
         }
     }
 

@@ -2,7 +2,6 @@ package almanac.domain.migration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.kind.Kind;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
@@ -19,8 +18,7 @@ import java.util.stream.Stream;
 import org.flywaydb.core.api.configuration.Configuration;
 import org.flywaydb.core.api.migration.Context;
 import org.hibernate.Session;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** What was stored before accents, quotes and dashes were alike is found as what is stored now. */
 class PlainMigrationTest extends RecordsTest {
@@ -75,7 +73,8 @@ class PlainMigrationTest extends RecordsTest {
         return Stream.of(
                         "select concat(sort_title, '|', search_text, '|', plain_text, '|', hidden_search_text, '|',"
                                 + " hidden_plain_text) from events order by 1",
-                        "select concat(sort_title, '|', search_text, '|', plain_text, '|', plain_search_text) from venues",
+                        "select concat(sort_title, '|', search_text, '|', plain_text, '|', plain_search_text) from"
+                                + " venues",
                         "select concat(name_key, '|', search_text) from tags",
                         "select skeleton from accounts order by 1")
                 .flatMap(query -> ((List<?>) entities.createNativeQuery(query).getResultList()).stream())
@@ -83,32 +82,29 @@ class PlainMigrationTest extends RecordsTest {
                 .toList();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatTypesettersWroteIsFoundByKeyboards(Kind kind) {
-        on(kind, () -> {
-            ZonedDateTime start = NOW.atZone(UTC.id());
-            Event event = event("Mike's Flöten", EventDates.of(start, start.plusHours(1), UTC, false), Status.PUBLISH);
-            event.setDescription("at the Pub's café");
-            event.protectWith("hash");
-            stored(new Venue(author, NOW), "Mike's Haus", Status.PUBLISH).setCity("Köln's");
-            entities.persist(new Tag("Mike's", "mikes"));
-            flushAndClear();
-            List<String> stored = rows();
+    @Test
+    void whatTypesettersWroteIsFoundByKeyboards() {
+        ZonedDateTime start = NOW.atZone(UTC.id());
+        Event event = event("Mike's Flöten", EventDates.of(start, start.plusHours(1), UTC, false), Status.PUBLISH);
+        event.setDescription("at the Pub's café");
+        event.protectWith("hash");
+        stored(new Venue(author, NOW), "Mike's Haus", Status.PUBLISH).setCity("Köln's");
+        entities.persist(new Tag("Mike's", "mikes"));
+        flushAndClear();
+        List<String> stored = rows();
 
-            entities.unwrap(Session.class).doWork(connection -> {
-                asBeforeTypography(connection);
-                assertThat(rows()).doesNotContainAnyElementsOf(stored);
-                new TypographyMigration().migrate(new Migrated(connection));
-                new SkeletonMigration("51").migrate(new Migrated(connection));
-            });
-
-            assertThat(rows()).isEqualTo(stored);
-            assertThat(new WordSearch(entities)
-                            .candidates(List.of("mike's", "pub's"), false)
-                            .orElseThrow())
-                    .containsExactly(event.getId());
+        entities.unwrap(Session.class).doWork(connection -> {
+            asBeforeTypography(connection);
+            assertThat(rows()).doesNotContainAnyElementsOf(stored);
+            new TypographyMigration().migrate(new Migrated(connection));
+            new SkeletonMigration("51").migrate(new Migrated(connection));
         });
+
+        assertThat(rows()).isEqualTo(stored);
+        assertThat(new WordSearch(entities)
+                        .candidates(List.of("mike's", "pub's"), false)
+                        .orElseThrow())
+                .containsExactly(event.getId());
     }
 
     private String plain(Event event) {
@@ -121,30 +117,27 @@ class PlainMigrationTest extends RecordsTest {
                 .toString();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatWasStoredBeforeIsFoundAsWhatIsStoredNow(Kind kind) {
-        on(kind, () -> {
-            ZonedDateTime start = NOW.atZone(UTC.id());
-            Event event = event("Flöten", EventDates.of(start, start.plusHours(1), UTC, false), Status.PUBLISH);
-            event.setDescription("im Café");
-            event.protectWith("hash");
-            event.setVenues(List.of(stored(new Venue(author, NOW), "Bürgerhaus", Status.PUBLISH)));
-            event("plain", EventDates.of(start, start.plusHours(1), UTC, false), Status.PUBLISH);
-            flushAndClear();
-            assertThat(plain(event)).isEqualTo("floten|im cafe\n|burgerhaus");
+    @Test
+    void whatWasStoredBeforeIsFoundAsWhatIsStoredNow() {
+        ZonedDateTime start = NOW.atZone(UTC.id());
+        Event event = event("Flöten", EventDates.of(start, start.plusHours(1), UTC, false), Status.PUBLISH);
+        event.setDescription("im Café");
+        event.protectWith("hash");
+        event.setVenues(List.of(stored(new Venue(author, NOW), "Bürgerhaus", Status.PUBLISH)));
+        event("plain", EventDates.of(start, start.plusHours(1), UTC, false), Status.PUBLISH);
+        flushAndClear();
+        assertThat(plain(event)).isEqualTo("floten|im cafe\n|burgerhaus");
 
-            entities.unwrap(Session.class).doWork(connection -> {
-                asBefore(connection);
-                new PlainMigration().migrate(new Migrated(connection));
-            });
-
-            assertThat(plain(event)).isEqualTo("floten|im cafe\n|burgerhaus");
-            WordSearch search = new WordSearch(entities);
-            assertThat(search.candidates(List.of("loten", "café"), false).orElseThrow())
-                    .containsExactly(event.getId());
-            assertThat(search.candidates(List.of("flöten", "burger"), true).orElseThrow())
-                    .containsExactly(event.getId());
+        entities.unwrap(Session.class).doWork(connection -> {
+            asBefore(connection);
+            new PlainMigration().migrate(new Migrated(connection));
         });
+
+        assertThat(plain(event)).isEqualTo("floten|im cafe\n|burgerhaus");
+        WordSearch search = new WordSearch(entities);
+        assertThat(search.candidates(List.of("loten", "café"), false).orElseThrow())
+                .containsExactly(event.getId());
+        assertThat(search.candidates(List.of("flöten", "burger"), true).orElseThrow())
+                .containsExactly(event.getId());
     }
 }

@@ -3,19 +3,17 @@ package almanac.domain.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.time.NamedZone;
-import almanac.support.DatabaseTest;
+import almanac.support.EachDatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.validation.ConstraintViolationException;
 import java.time.Duration;
 import java.time.Instant;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Entities keep their invariants even where no input was validated. */
-class InvariantsTest extends DatabaseTest {
+class InvariantsTest extends EachDatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
 
@@ -47,51 +45,38 @@ class InvariantsTest extends DatabaseTest {
                                 .containsExactly(property));
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aTitleIsFilled(Kind kind) {
-        on(kind, entities -> assertRefused(entities, titled(new Organizer(author(entities), NOW), " "), "title"));
-        on(kind, entities -> assertRefused(entities, new Category("", "invariant"), "name"));
+    @Test
+    void aTitleIsFilled() {
+        on(engine, entities -> assertRefused(entities, titled(new Organizer(author(entities), NOW), " "), "title"));
+        on(engine, entities -> assertRefused(entities, new Category("", "invariant"), "name"));
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void textsHaveALongestLength(Kind kind) {
-        on(kind, entities -> {
-            Event event = titled(new Event(author(entities), dates(Duration.ofHours(1)), NOW), "An event");
-            event.setWebsite("https://example.org/" + "a".repeat(2_000));
-            assertRefused(entities, event, "website");
-        });
+    @Test
+    void textsHaveALongestLength() {
+        Event event = titled(new Event(author(entities), dates(Duration.ofHours(1)), NOW), "An event");
+        event.setWebsite("https://example.org/" + "a".repeat(2_000));
+        assertRefused(entities, event, "website");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aPlaceIsOnTheEarth(Kind kind) {
-        on(kind, entities -> {
-            Venue venue = titled(new Venue(author(entities), NOW), "Town Hall");
-            venue.setGeoLat(90.5);
-            assertRefused(entities, venue, "geoLat");
-        });
+    @Test
+    void aPlaceIsOnTheEarth() {
+        Venue venue = titled(new Venue(author(entities), NOW), "Town Hall");
+        venue.setGeoLat(90.5);
+        assertRefused(entities, venue, "geoLat");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void whatIsStoredStaysSoWhenItChanges(Kind kind) {
-        on(kind, entities -> {
-            Event event = titled(new Event(author(entities), dates(Duration.ofHours(1)), NOW), "An event");
-            entities.persist(event);
-            entities.flush();
-            event.setTitle("");
-            assertRefused(entities, event, "title");
-        });
+    @Test
+    void whatIsStoredStaysSoWhenItChanges() {
+        Event event = titled(new Event(author(entities), dates(Duration.ofHours(1)), NOW), "An event");
+        entities.persist(event);
+        entities.flush();
+        event.setTitle("");
+        assertRefused(entities, event, "title");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void anEventEndsAfterItBegins(Kind kind) {
-        on(kind, entities -> {
-            assertThatThrownBy(() -> dates(Duration.ofHours(-1))).isInstanceOf(IllegalArgumentException.class);
-            assertRefused(entities, titled(new Event(author(entities), null, NOW), "An event"), "dates");
-        });
+    @Test
+    void anEventEndsAfterItBegins() {
+        assertThatThrownBy(() -> dates(Duration.ofHours(-1))).isInstanceOf(IllegalArgumentException.class);
+        assertRefused(entities, titled(new Event(author(entities), null, NOW), "An event"), "dates");
     }
 }

@@ -2,7 +2,6 @@ package almanac.domain.occurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
@@ -28,8 +27,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Totals and pages from stored counts of days equal those of counting, whatever was changed before. */
 class EventDaySearchTest extends RecordsTest {
@@ -42,112 +40,95 @@ class EventDaySearchTest extends RecordsTest {
     private final Random random = new Random(42);
     private final List<Event> stored = new ArrayList<>();
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void pagesAndTotalsAreThoseOfWhatIsStored(Kind kind) {
-        on(kind, () -> {
-            for (int round = 0; round < Scale.of(4, 2); round++) {
-                create(25);
-                change(15);
-                entities.flush();
-                requireRightLists();
-                mergeAll();
-                requireRightLists();
-            }
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void mergingLeavesOneRowForTheSameDays(Kind kind) {
-        on(kind, () -> {
-            for (int i = 0; i < 100; i++) {
-                create(1);
-                entities.flush();
-            }
-            assertThat(rows()).isEqualTo(100);
-
-            mergeAll();
-
-            assertThat(rows())
-                    .isEqualTo(stored.stream()
-                            .map(EventDaySearchTest::key)
-                            .distinct()
-                            .count());
+    @Test
+    void pagesAndTotalsAreThoseOfWhatIsStored() {
+        for (int round = 0; round < Scale.of(4, 2); round++) {
+            create(25);
+            change(15);
+            entities.flush();
             requireRightLists();
-        });
+            mergeAll();
+            requireRightLists();
+        }
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void mergingLeavesNothingOfDaysThatHaveNoEventsAnyMore(Kind kind) {
-        on(kind, () -> {
+    @Test
+    void mergingLeavesOneRowForTheSameDays() {
+        for (int i = 0; i < 100; i++) {
             create(1);
             entities.flush();
-            EventDay.Key before = key(stored.get(0));
-            stored.get(0).setHideFromListings(!before.hideFromListings());
-            entities.flush();
+        }
+        assertThat(rows()).isEqualTo(100);
 
-            new EventDayStore(entities).merge();
-            entities.flush();
+        mergeAll();
 
-            assertThat(entities.createQuery("select d from EventDay d", EventDay.class)
-                            .getResultList())
-                    .extracting(EventDay::getKey)
-                    .containsExactly(key(stored.get(0)));
-            assertThat(new EventDayStore(entities).isAnyToMerge()).isFalse();
-        });
+        assertThat(rows())
+                .isEqualTo(
+                        stored.stream().map(EventDaySearchTest::key).distinct().count());
+        requireRightLists();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void mergingGoesOnUntilNothingIsLeft(Kind kind) {
-        on(kind, () -> {
-            EventDay.Key one = new EventDay.Key(FIRST, FIRST, Status.PUBLISH, false);
-            EventDay.Key other = new EventDay.Key(FIRST.plusDays(1), FIRST.plusDays(1), Status.PUBLISH, false);
-            for (int i = 0; i < 3000; i++) {
-                entities.persist(new EventDay(one, 1));
-                entities.persist(new EventDay(other, 1));
-            }
-            entities.flush();
-            entities.clear();
-            EventDayStore days = new EventDayStore(entities);
+    @Test
+    void mergingLeavesNothingOfDaysThatHaveNoEventsAnyMore() {
+        create(1);
+        entities.flush();
+        EventDay.Key before = key(stored.get(0));
+        stored.get(0).setHideFromListings(!before.hideFromListings());
+        entities.flush();
 
-            assertThat(days.merge()).isTrue();
-            mergeAll();
+        new EventDayStore(entities).merge();
+        entities.flush();
 
-            assertThat(entities.createQuery("select d.events from EventDay d", Long.class)
-                            .getResultList())
-                    .containsExactly(3000L, 3000L);
-        });
+        assertThat(entities.createQuery("select d from EventDay d", EventDay.class)
+                        .getResultList())
+                .extracting(EventDay::getKey)
+                .containsExactly(key(stored.get(0)));
+        assertThat(new EventDayStore(entities).isAnyToMerge()).isFalse();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void aSeriesThatMovesLeavesACounterForEachDayThatItGainsOrLoses(Kind kind) {
-        on(kind, () -> {
-            Event series = event("daily", EventDates.of(at(0), at(0).plusHours(1), TOKYO, false), Status.PUBLISH);
-            List<Occurrence> dates = new ArrayList<>();
-            series.setRecurrence(new RecurrenceTexts("FREQ=DAILY", "", ""));
-            entities.flush();
-            for (int day = 0; day < 300; day++) {
-                dates.add(new Occurrence(series, at(day).toLocalDateTime())); // in the order in which they are moved
-            }
-            dates.forEach(entities::persist);
-            entities.flush();
-            long before = rows();
+    @Test
+    void mergingGoesOnUntilNothingIsLeft() {
+        EventDay.Key one = new EventDay.Key(FIRST, FIRST, Status.PUBLISH, false);
+        EventDay.Key other = new EventDay.Key(FIRST.plusDays(1), FIRST.plusDays(1), Status.PUBLISH, false);
+        for (int i = 0; i < 3000; i++) {
+            entities.persist(new EventDay(one, 1));
+            entities.persist(new EventDay(other, 1));
+        }
+        entities.flush();
+        entities.clear();
+        EventDayStore days = new EventDayStore(entities);
 
-            for (int days = 1; days <= 3; days++) {
-                series.setDates(EventDates.of(at(-days), at(-days).plusHours(1), TOKYO, false));
-                for (int day = 0; day < dates.size(); day++) {
-                    dates.get(day).startAt(at(day - days).toLocalDateTime());
-                }
-                entities.flush();
-            }
+        assertThat(days.merge()).isTrue();
+        mergeAll();
 
-            // the days at both ends, and the second, as the series itself has been counted on its first
-            assertThat(rows() - before).isEqualTo(3 * 3);
-        });
+        assertThat(entities.createQuery("select d.events from EventDay d", Long.class)
+                        .getResultList())
+                .containsExactly(3000L, 3000L);
+    }
+
+    @Test
+    void aSeriesThatMovesLeavesACounterForEachDayThatItGainsOrLoses() {
+        Event series = event("daily", EventDates.of(at(0), at(0).plusHours(1), TOKYO, false), Status.PUBLISH);
+        List<Occurrence> dates = new ArrayList<>();
+        series.setRecurrence(new RecurrenceTexts("FREQ=DAILY", "", ""));
+        entities.flush();
+        for (int day = 0; day < 300; day++) {
+            dates.add(new Occurrence(series, at(day).toLocalDateTime())); // in the order in which they are moved
+        }
+        dates.forEach(entities::persist);
+        entities.flush();
+        long before = rows();
+
+        for (int days = 1; days <= 3; days++) {
+            series.setDates(EventDates.of(at(-days), at(-days).plusHours(1), TOKYO, false));
+            for (int day = 0; day < dates.size(); day++) {
+                dates.get(day).startAt(at(day - days).toLocalDateTime());
+            }
+            entities.flush();
+        }
+
+        // the days at both ends, and the second, as the series itself has been counted on its first
+        assertThat(rows() - before).isEqualTo(3 * 3);
     }
 
     private static ZonedDateTime at(int day) {

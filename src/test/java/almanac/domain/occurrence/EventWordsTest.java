@@ -2,7 +2,6 @@ package almanac.domain.occurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.kind.Kind;
 import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Page;
@@ -14,7 +13,7 @@ import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
-import almanac.support.ContractCases;
+import almanac.support.Contract;
 import almanac.support.RecordsTest;
 import almanac.support.Samples;
 import jakarta.persistence.FlushModeType;
@@ -25,8 +24,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** A search by words first finds the same as a search of all texts. */
 class EventWordsTest extends RecordsTest {
@@ -50,8 +48,7 @@ class EventWordsTest extends RecordsTest {
     }
 
     private static EventDates hour(int number) {
-        LocalDateTime start = LocalDateTime.parse("2031-05-01T10:00").plusHours(number);
-        return EventDates.of(start.atZone(UTC.id()), start.plusHours(1).atZone(UTC.id()), UTC, false);
+        return hour(LocalDateTime.parse("2031-05-01T10:00").plusHours(number).toString());
     }
 
     private Event event(Random random) {
@@ -63,7 +60,7 @@ class EventWordsTest extends RecordsTest {
 
     private Venue venue(Random random) {
         Status status = random.nextBoolean() ? Status.PUBLISH : Status.DRAFT;
-        return stored(new Venue(author, NOW), "v" + text(random, 3), status);
+        return venue("v" + text(random, 3), status);
     }
 
     /** Returns terms from texts, some of them cut, in quotes, or excluded. */
@@ -158,63 +155,52 @@ class EventWordsTest extends RecordsTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void aLaterPageOfASearchGoesOnWhereTheFirstEnds(Kind kind) {
-        on(kind, () -> {
-            for (int i = 1; i <= 5; i++) {
-                event("Regatta " + i, hour(i), Status.PUBLISH);
-            }
-            entities.flush();
-            EventFilter regatta = EventFilter.words(SearchWords.parse("regatta"));
+    @Test
+    void aLaterPageOfASearchGoesOnWhereTheFirstEnds() {
+        for (int i = 1; i <= 5; i++) {
+            event("Regatta " + i, hour(i), Status.PUBLISH);
+        }
+        entities.flush();
+        EventFilter regatta = EventFilter.words(SearchWords.parse("regatta"));
 
-            Page<Occurrence> second = page(regatta, Caller.ANONYMOUS, new PageRequest(2, 2));
-            assertThat(second.entries())
-                    .extracting(each -> each.getEvent().getTitle())
-                    .containsExactly("Regatta 3", "Regatta 4");
-            assertThat(second.total()).isEqualTo(5);
-            Page<Occurrence> beyond = page(regatta, Caller.ANONYMOUS, new PageRequest(Integer.MAX_VALUE, 2));
-            assertThat(beyond.entries()).isEmpty();
-            assertThat(beyond.total()).isEqualTo(5);
-        });
+        Page<Occurrence> second = page(regatta, Caller.ANONYMOUS, new PageRequest(2, 2));
+        assertThat(second.entries())
+                .extracting(each -> each.getEvent().getTitle())
+                .containsExactly("Regatta 3", "Regatta 4");
+        assertThat(second.total()).isEqualTo(5);
+        Page<Occurrence> beyond = page(regatta, Caller.ANONYMOUS, new PageRequest(Integer.MAX_VALUE, 2));
+        assertThat(beyond.entries()).isEmpty();
+        assertThat(beyond.total()).isEqualTo(5);
     }
 
-    @ContractCases("4.5 search | text; search_mode")
-    @EnumSource(Kind.class)
-    void searchesFindWhatALookAtAllTextsWouldFind(Kind kind) {
-        on(kind, () -> {
-            events.clear();
-            Samples.of(40, this::event).forEach(events::add);
-            List<Venue> venues = Samples.of(6, this::venue).toList();
-            IntStream.range(0, 30).forEach(i -> events.get(i).setVenues(List.of(venues.get(i % 6))));
-            requireAlike();
+    @Contract("4.5 search | text; search_mode")
+    void searchesFindWhatALookAtAllTextsWouldFind() {
+        events.clear();
+        Samples.of(40, this::event).forEach(events::add);
+        List<Venue> venues = Samples.of(6, this::venue).toList();
+        IntStream.range(0, 30).forEach(i -> events.get(i).setVenues(List.of(venues.get(i % 6))));
+        requireAlike();
 
-            Random random = new Random(1);
-            events.subList(0, 20).forEach(event -> event.setDescription(text(random, 12)));
-            events.subList(20, 25).forEach(event -> event.protectWith("secret"));
-            List<Event> gone = events.subList(35, 40);
-            gone.forEach(entities::remove);
-            gone.clear();
-            requireAlike();
-        });
+        Random random = new Random(1);
+        events.subList(0, 20).forEach(event -> event.setDescription(text(random, 12)));
+        events.subList(20, 25).forEach(event -> event.protectWith("secret"));
+        List<Event> gone = events.subList(35, 40);
+        gone.forEach(entities::remove);
+        gone.clear();
+        requireAlike();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void aTextOfVeryManyWordsIsFoundByAnyOfThem(Kind kind) {
-        on(kind, () -> {
-            events.clear();
-            Event verbose = event(new Random(2));
-            verbose.protectWith("");
-            verbose.setDescription(
-                    IntStream.range(0, 3_000).mapToObj(i -> "x" + i).collect(Collectors.joining(" ")));
-            event(new Random(3));
-            entities.flush();
+    @Test
+    void aTextOfVeryManyWordsIsFoundByAnyOfThem() {
+        events.clear();
+        Event verbose = event(new Random(2));
+        verbose.protectWith("");
+        verbose.setDescription(IntStream.range(0, 3_000).mapToObj(i -> "x" + i).collect(Collectors.joining(" ")));
+        event(new Random(3));
+        entities.flush();
 
-            assertThat(found(SearchWords.parse("x2999 \"x17 x18\""), Caller.ANONYMOUS))
-                    .containsExactly(verbose.getId());
-            assertThat(found(SearchWords.parse("x2999 x3000"), Caller.ANONYMOUS))
-                    .isEmpty();
-        });
+        assertThat(found(SearchWords.parse("x2999 \"x17 x18\""), Caller.ANONYMOUS))
+                .containsExactly(verbose.getId());
+        assertThat(found(SearchWords.parse("x2999 x3000"), Caller.ANONYMOUS)).isEmpty();
     }
 }

@@ -15,8 +15,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** The queries behind feeds, on both databases. */
 class FeedSearchTest extends RecordsTest {
@@ -31,51 +30,45 @@ class FeedSearchTest extends RecordsTest {
     }
 
     /** H2 compared each occurrence with each event of the category. */
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void aFilterCostsNoMoreThanWhatItFinds(Kind kind) {
-        on(kind, () -> {
-            Category often = new Category("often", "often");
-            entities.persist(often);
-            for (int i = 0; i < EVENTS; i++) {
-                Event event = event(i);
-                if (i % 2 == 0) {
-                    event.setCategories(List.of(often));
-                }
+    @Test
+    void aFilterCostsNoMoreThanWhatItFinds() {
+        Category often = new Category("often", "often");
+        entities.persist(often);
+        for (int i = 0; i < EVENTS; i++) {
+            Event event = event(i);
+            if (i % 2 == 0) {
+                event.setCategories(List.of(often));
             }
-            flushAndClear();
-            FeedSearch feeds = new FeedSearch(entities);
-            EventQuery all = EventQuery.seenBy(Caller.ANONYMOUS).build();
-            EventQuery half = EventQuery.seenBy(Caller.ANONYMOUS)
-                    .filter(EventFilter.linked(CATEGORY, Set.of(often.getId())))
-                    .build();
+        }
+        flushAndClear();
+        FeedSearch feeds = new FeedSearch(entities);
+        EventQuery all = EventQuery.seenBy(Caller.ANONYMOUS).build();
+        EventQuery half = EventQuery.seenBy(Caller.ANONYMOUS)
+                .filter(EventFilter.linked(CATEGORY, Set.of(often.getId())))
+                .build();
 
-            assertThat(feeds.entries(all)).hasSize(EVENTS);
-            assertThat(feeds.entries(half)).hasSize(EVENTS / 2);
-            Effort.requireAtMost(3, "a feed of a category", () -> feeds.entries(all), () -> feeds.entries(half));
-        });
+        assertThat(feeds.entries(all)).hasSize(EVENTS);
+        assertThat(feeds.entries(half)).hasSize(EVENTS / 2);
+        Effort.requireAtMost(3, "a feed of a category", () -> feeds.entries(all), () -> feeds.entries(half));
     }
 
     /** More than an array of H2 holds. */
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatManyEventsLinkToHasAState(Kind kind) {
-        on(kind, () -> {
-            Category linked = new Category("before", "linked");
-            entities.persist(linked);
-            Event event = event(1);
-            event.setCategories(List.of(linked));
-            flushAndClear();
-            List<Long> ids = LongStream.concat(LongStream.of(event.getId()), LongStream.range(-70_000, 0))
-                    .boxed()
-                    .toList();
-            FeedSearch feeds = new FeedSearch(entities);
+    @Test
+    void whatManyEventsLinkToHasAState() {
+        Category linked = new Category("before", "linked");
+        entities.persist(linked);
+        Event event = event(1);
+        event.setCategories(List.of(linked));
+        flushAndClear();
+        List<Long> ids = LongStream.concat(LongStream.of(event.getId()), LongStream.range(-70_000, 0))
+                .boxed()
+                .toList();
+        FeedSearch feeds = new FeedSearch(entities);
 
-            String before = feeds.stateOfLinked(ids, Caller.ANONYMOUS);
-            assertThat(feeds.stateOfLinked(ids, Caller.ANONYMOUS)).isEqualTo(before);
-            entities.find(Category.class, linked.getId()).rename("after");
-            flushAndClear();
-            assertThat(feeds.stateOfLinked(ids, Caller.ANONYMOUS)).isNotEqualTo(before);
-        });
+        String before = feeds.stateOfLinked(ids, Caller.ANONYMOUS);
+        assertThat(feeds.stateOfLinked(ids, Caller.ANONYMOUS)).isEqualTo(before);
+        entities.find(Category.class, linked.getId()).rename("after");
+        flushAndClear();
+        assertThat(feeds.stateOfLinked(ids, Caller.ANONYMOUS)).isNotEqualTo(before);
     }
 }

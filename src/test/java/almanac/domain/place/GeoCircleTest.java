@@ -3,13 +3,12 @@ package almanac.domain.place;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.paging.Conditions;
 import almanac.domain.model.Account;
 import almanac.domain.model.Venue;
 import almanac.support.Contract;
-import almanac.support.DatabaseTest;
+import almanac.support.EachDatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
 import java.time.Instant;
@@ -19,11 +18,9 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Places in and outside of a circle, compared with distances computed by vectors. */
-class GeoCircleTest extends DatabaseTest {
+class GeoCircleTest extends EachDatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final double EARTH_RADIUS_KM = 6371.0088;
 
@@ -78,33 +75,30 @@ class GeoCircleTest extends DatabaseTest {
         return new TreeSet<>(query.getResultList());
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void theCircleHoldsWhatIsNear(Kind kind) {
-        on(kind, entities -> {
-            Map<Long, Place> places = places(entities);
-            double[] lats = {0, 52.52, -52.52, 89.9, -89.9, 90, -90};
-            double[] lngs = {0, 13.4, 179.99, -179.99, 180, -180};
-            double[] distances = {0.5, 25, 500, 3000, 10_100, 19_900, 20_020, 40_000};
-            int withSome = 0;
-            for (double lat : lats) {
-                for (double lng : lngs) {
-                    for (double distance : distances) {
-                        Set<Long> near = new TreeSet<>();
-                        places.forEach((id, place) -> {
-                            if (place.kilometresTo(lat, lng) <= distance) {
-                                near.add(id);
-                            }
-                        });
-                        assertThat(found(entities, new GeoCircle(lat, lng, distance)))
-                                .as("%s km around %s, %s", distance, lat, lng)
-                                .isEqualTo(near);
-                        withSome += near.isEmpty() ? 0 : 1;
-                    }
+    @Test
+    void theCircleHoldsWhatIsNear() {
+        Map<Long, Place> places = places(entities);
+        double[] lats = {0, 52.52, -52.52, 89.9, -89.9, 90, -90};
+        double[] lngs = {0, 13.4, 179.99, -179.99, 180, -180};
+        double[] distances = {0.5, 25, 500, 3000, 10_100, 19_900, 20_020, 40_000};
+        int withSome = 0;
+        for (double lat : lats) {
+            for (double lng : lngs) {
+                for (double distance : distances) {
+                    Set<Long> near = new TreeSet<>();
+                    places.forEach((id, place) -> {
+                        if (place.kilometresTo(lat, lng) <= distance) {
+                            near.add(id);
+                        }
+                    });
+                    assertThat(found(entities, new GeoCircle(lat, lng, distance)))
+                            .as("%s km around %s, %s", distance, lat, lng)
+                            .isEqualTo(near);
+                    withSome += near.isEmpty() ? 0 : 1;
                 }
             }
-            assertThat(withSome).isGreaterThan(150);
-        });
+        }
+        assertThat(withSome).isGreaterThan(150);
     }
 
     @Contract("8.1 With geoloc_lat, geoloc_lng")
@@ -122,7 +116,7 @@ class GeoCircleTest extends DatabaseTest {
 
     @Test
     void aVenueWithoutCoordinatesIsNowhere() {
-        on(Kind.H2, entities -> {
+        on(Engine.H2, entities -> {
             Account author = new Account("author", Role.AUTHOR, "no hash", NOW);
             entities.persist(author);
             Venue venue = new Venue(author, NOW);

@@ -1,24 +1,22 @@
 package almanac.domain.place;
 
+import static almanac.support.Records.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
-import almanac.domain.model.EventDates;
 import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
 import almanac.domain.model.Venue;
 import almanac.domain.place.LinkedQuery.By;
 import almanac.domain.place.LinkedQuery.Order;
 import almanac.domain.security.Caller;
-import almanac.support.ContractCases;
+import almanac.support.Contract;
 import almanac.support.RecordsTest;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -26,64 +24,30 @@ import java.util.Optional;
 import java.util.Set;
 import org.hibernate.SessionFactory;
 import org.hibernate.stat.Statistics;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** The queries behind the lists of venues and organizers, on both databases. */
 class LinkedSearchTest extends RecordsTest {
-    private static final Order BY_NAME = new Order(By.NAME, false);
-
     private Venue venue(String title) {
-        return stored(new Venue(author, NOW), title, Status.PUBLISH);
+        return venue(title, Status.PUBLISH);
     }
 
-    private Event event(Venue at, Status status, String end) {
-        Instant until = Instant.parse(end);
-        EventDates dates = EventDates.of(until.minusSeconds(60).atZone(UTC.id()), until.atZone(UTC.id()), UTC, false);
-        Event event = event("An event", dates, status);
+    private Event event(Venue at, Status status, String start) {
+        Event event = event("An event", hour(start), status);
         event.setVenues(List.of(at));
         return event;
     }
 
-    private LinkedQuery query(Caller caller, String words, Order order) {
-        return query(caller, words, false, order);
+    private static LinkedQuery query(Caller caller, String words) {
+        return LinkedQuery.byName(caller, new PageRequest(1, 10), SearchWords.parse(words), Set.of(Status.PUBLISH));
     }
 
-    private LinkedQuery widely(String words) {
-        return query(EDITOR, words, true, BY_NAME);
+    private List<String> venues(String words) {
+        return titles(Venue.class, query(EDITOR, words));
     }
 
-    private LinkedQuery query(Caller caller, String words, boolean isWide, Order order) {
-        return new LinkedQuery(
-                caller,
-                new PageRequest(1, 10),
-                SearchWords.parse(words),
-                isWide,
-                true,
-                EnumSet.of(Status.PUBLISH),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                order);
-    }
-
-    private LinkedQuery linked(
-            Caller caller, Optional<Long> event, Optional<Boolean> hasEvents, Optional<Instant> upcoming) {
-        return new LinkedQuery(
-                caller,
-                new PageRequest(1, 10),
-                SearchWords.parse("linked"),
-                false,
-                true,
-                Set.of(Status.PUBLISH),
-                event,
-                hasEvents,
-                upcoming,
-                Optional.empty(),
-                Optional.empty(),
-                BY_NAME);
+    private List<String> venues(Caller caller, String filter, Object value) {
+        return titles(Venue.class, with(query(caller, "linked"), filter, Optional.of(value)));
     }
 
     private List<String> titles(Class<? extends CalendarRecord> type, LinkedQuery query) {
@@ -93,176 +57,113 @@ class LinkedSearchTest extends RecordsTest {
         return page.entries().stream().<String>map(CalendarRecord::getTitle).toList();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void everyWordIsInOneRecord(Kind kind) {
-        on(kind, () -> {
-            venue("Wombat 100% hall").setCity("Bonn");
-            venue("Wombat").setCity("Rome");
+    @Test
+    void everyWordIsInOneRecord() {
+        venue("Wombat 100% hall").setCity("Bonn");
+        venue("Wombat").setCity("Rome");
 
-            assertThat(titles(Venue.class, query(EDITOR, "wombat BONN", BY_NAME)))
-                    .containsExactly("Wombat 100% hall");
-            assertThat(titles(Venue.class, query(EDITOR, "wombat -bonn", BY_NAME)))
-                    .containsExactly("Wombat");
-            assertThat(titles(Venue.class, query(EDITOR, "100%", BY_NAME))).containsExactly("Wombat 100% hall");
-        });
+        assertThat(venues("wombat BONN")).containsExactly("Wombat 100% hall");
+        assertThat(venues("wombat -bonn")).containsExactly("Wombat");
+        assertThat(venues("100%")).containsExactly("Wombat 100% hall");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void addressesAreSearchedOnlyForThoseWhoSeeThem(Kind kind) {
-        on(kind, () -> {
-            stored(new Organizer(author, NOW), "Mail club", Status.PUBLISH).setEmail("Club@Example.org");
-            LinkedQuery seeing = query(EDITOR, "club@example", BY_NAME);
-            LinkedQuery blind = new LinkedQuery(
-                    EDITOR,
-                    seeing.page(),
-                    seeing.search(),
-                    false,
-                    false,
-                    seeing.statuses(),
-                    seeing.event(),
-                    seeing.hasEvents(),
-                    seeing.upcomingFrom(),
-                    seeing.include(),
-                    seeing.modifiedAfter(),
-                    seeing.order());
+    @Test
+    void addressesAreSearchedOnlyForThoseWhoSeeThem() {
+        organizer("Mail club", Status.PUBLISH).setEmail("Club@Example.org");
+        LinkedQuery seeing = query(EDITOR, "club@example");
 
-            assertThat(titles(Organizer.class, seeing)).containsExactly("Mail club");
-            assertThat(titles(Organizer.class, blind)).isEmpty();
-        });
+        assertThat(titles(Organizer.class, seeing)).containsExactly("Mail club");
+        assertThat(titles(Organizer.class, with(seeing, "searchesEmail", false)))
+                .isEmpty();
     }
 
-    @ContractCases("5 Lists: page, per_page")
-    @EnumSource
-    void aWideSearchIsWithoutRegardToAccents(Kind kind) {
-        on(kind, () -> {
-            venue("Bürgerhaus").setCity("Köln’s");
-            venue("Burgerhaus").setCity("Koln's");
-            stored(new Organizer(author, NOW), "Flöten", Status.PUBLISH).setEmail("floten@example.org");
+    @Contract("5 Lists: page, per_page")
+    void aWideSearchIsWithoutRegardToAccents() {
+        venue("Bürgerhaus").setCity("Köln’s");
+        venue("Burgerhaus").setCity("Koln's");
+        organizer("Flöten", Status.PUBLISH).setEmail("floten@example.org");
 
-            for (String words : List.of("burger köln's", "BÜRGER koln’s")) {
-                assertThat(titles(Venue.class, query(EDITOR, words, BY_NAME))).isEmpty();
-                assertThat(titles(Venue.class, widely(words))).containsExactly("Burgerhaus", "Bürgerhaus");
-            }
-            assertThat(titles(Venue.class, widely("burgerhaus -köln"))).isEmpty();
-            assertThat(titles(Organizer.class, widely("flöten@"))).containsExactly("Flöten");
-        });
+        for (String words : List.of("burger köln's", "BÜRGER koln’s")) {
+            assertThat(venues(words)).isEmpty();
+            assertThat(titles(Venue.class, with(query(EDITOR, words), "isWide", true)))
+                    .containsExactly("Burgerhaus", "Bürgerhaus");
+        }
+        assertThat(titles(Venue.class, with(query(EDITOR, "burgerhaus -köln"), "isWide", true)))
+                .isEmpty();
+        assertThat(titles(Organizer.class, with(query(EDITOR, "flöten@"), "isWide", true)))
+                .containsExactly("Flöten");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void namesAreSortedInNoCase(Kind kind) {
-        on(kind, () -> {
-            List.of("sorted-b", "Sorted a", "sorted B", "sorted_a").forEach(this::venue);
+    @Test
+    void namesAreSortedInNoCase() {
+        List.of("sorted-b", "Sorted a", "sorted B", "sorted_a").forEach(this::venue);
 
-            assertThat(titles(Venue.class, query(EDITOR, "sorted", BY_NAME)))
-                    .containsExactly("Sorted a", "sorted B", "sorted-b", "sorted_a");
-            assertThat(titles(Venue.class, query(EDITOR, "sorted", new Order(By.NAME, true))))
-                    .containsExactly("sorted_a", "sorted-b", "sorted B", "Sorted a");
-        });
+        assertThat(venues("sorted")).containsExactly("Sorted a", "sorted B", "sorted-b", "sorted_a");
+        assertThat(titles(Venue.class, with(query(EDITOR, "sorted"), "order", new Order(By.NAME, true))))
+                .containsExactly("sorted_a", "sorted-b", "sorted B", "Sorted a");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void linksCountWhereTheCallerMayKnowThem(Kind kind) {
-        on(kind, () -> {
-            Venue past = venue("Linked past");
-            Venue next = venue("Linked next");
-            Venue secret = venue("Linked secret");
-            Venue draft = venue("Linked draft");
-            event(past, Status.PUBLISH, "2030-01-01T00:00:00Z");
-            event(next, Status.PUBLISH, "2032-01-01T00:00:00Z");
-            Event hidden = event(secret, Status.PUBLISH, "2032-01-01T00:00:00Z");
-            hidden.protectWith("password");
-            event(draft, Status.DRAFT, "2032-01-01T00:00:00Z");
-            Optional<Boolean> yes = Optional.of(true);
+    @Test
+    void linksCountWhereTheCallerMayKnowThem() {
+        Venue past = venue("Linked past");
+        Venue next = venue("Linked next");
+        Venue secret = venue("Linked secret");
+        Venue draft = venue("Linked draft");
+        event(past, Status.PUBLISH, "2030-01-01T00:00");
+        event(next, Status.PUBLISH, "2032-01-01T00:00");
+        Event hidden = event(secret, Status.PUBLISH, "2032-01-01T00:00");
+        hidden.protectWith("password");
+        event(draft, Status.DRAFT, "2032-01-01T00:00");
 
-            assertThat(titles(Venue.class, linked(Caller.ANONYMOUS, Optional.empty(), yes, Optional.empty())))
-                    .containsExactly("Linked next", "Linked past");
-            assertThat(titles(Venue.class, linked(EDITOR, Optional.empty(), yes, Optional.empty())))
-                    .containsExactly("Linked next", "Linked past", "Linked secret");
-            assertThat(titles(Venue.class, linked(EDITOR, Optional.empty(), Optional.of(false), Optional.empty())))
-                    .containsExactly("Linked draft");
-            assertThat(titles(
-                            Venue.class,
-                            linked(Caller.ANONYMOUS, Optional.empty(), Optional.empty(), Optional.of(NOW))))
-                    .containsExactly("Linked next");
-            assertThat(titles(
-                            Venue.class,
-                            linked(Caller.ANONYMOUS, Optional.of(hidden.getId()), Optional.empty(), Optional.empty())))
-                    .isEmpty();
-            assertThat(titles(
-                            Venue.class,
-                            linked(EDITOR, Optional.of(hidden.getId()), Optional.empty(), Optional.empty())))
-                    .containsExactly("Linked secret");
-        });
+        assertThat(venues(Caller.ANONYMOUS, "hasEvents", true)).containsExactly("Linked next", "Linked past");
+        assertThat(venues(EDITOR, "hasEvents", true)).containsExactly("Linked next", "Linked past", "Linked secret");
+        assertThat(venues(EDITOR, "hasEvents", false)).containsExactly("Linked draft");
+        assertThat(venues(Caller.ANONYMOUS, "upcomingFrom", NOW)).containsExactly("Linked next");
+        assertThat(venues(Caller.ANONYMOUS, "event", hidden.getId())).isEmpty();
+        assertThat(venues(EDITOR, "event", hidden.getId())).containsExactly("Linked secret");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void othersDraftsAreNotListed(Kind kind) {
-        on(kind, () -> {
-            stored(new Venue(author, NOW), "Seen draft", Status.DRAFT);
-            LinkedQuery any = query(EDITOR, "seen", BY_NAME);
-            for (Caller caller :
-                    List.of(new Caller(-2L, Role.AUTHOR), new Caller(author.getId(), Role.AUTHOR), EDITOR)) {
-                LinkedQuery drafts = new LinkedQuery(
-                        caller,
-                        any.page(),
-                        any.search(),
-                        false,
-                        true,
-                        EnumSet.allOf(Status.class),
-                        any.event(),
-                        any.hasEvents(),
-                        any.upcomingFrom(),
-                        any.include(),
-                        any.modifiedAfter(),
-                        any.order());
-                assertThat(titles(Venue.class, drafts)).hasSize(caller.accountId() == -2L ? 0 : 1);
-            }
-        });
+    @Test
+    void othersDraftsAreNotListed() {
+        venue("Seen draft", Status.DRAFT);
+        for (Caller caller : List.of(new Caller(-2L, Role.AUTHOR), Caller.of(author), EDITOR)) {
+            LinkedQuery any = with(query(caller, "seen"), "statuses", EnumSet.allOf(Status.class));
+            assertThat(titles(Venue.class, any)).hasSize(caller.accountId() == -2L ? 0 : 1);
+        }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aNameFindsAllThatHaveItAndThoseLikeIt(Kind kind) {
-        on(kind, () -> {
-            venue("Wombat hall").setCity("Bonn");
-            venue("WOMBAT HALL").setCity("Rome");
-            venue("Wombat halls");
-            venue("The wombat hall");
-            venue("Elsewhere under the trees");
-            LinkedSearch search = new LinkedSearch(entities);
+    @Test
+    void aNameFindsAllThatHaveItAndThoseLikeIt() {
+        venue("Wombat hall").setCity("Bonn");
+        venue("WOMBAT HALL").setCity("Rome");
+        venue("Wombat halls");
+        venue("The wombat hall");
+        venue("Elsewhere under the trees");
+        LinkedSearch search = new LinkedSearch(entities);
 
-            assertThat(search.named(Venue.class, "wombat Hall", EDITOR, 10))
-                    .extracting(CalendarRecord::getTitle)
-                    .containsExactly("Wombat hall", "WOMBAT HALL");
-            assertThat(search.alike(Venue.class, "Wombat hal", EDITOR, 10))
-                    .extracting(CalendarRecord::getTitle)
-                    .contains("Wombat hall", "WOMBAT HALL", "Wombat halls", "The wombat hall")
-                    .doesNotContain("Elsewhere under the trees");
-            assertThat(search.named(Venue.class, "wombat hall", EDITOR, 1)).hasSize(1);
-        });
+        assertThat(search.named(Venue.class, "wombat Hall", EDITOR, 10))
+                .extracting(CalendarRecord::getTitle)
+                .containsExactly("Wombat hall", "WOMBAT HALL");
+        assertThat(search.alike(Venue.class, "Wombat hal", EDITOR, 10))
+                .extracting(CalendarRecord::getTitle)
+                .contains("Wombat hall", "WOMBAT HALL", "Wombat halls", "The wombat hall")
+                .doesNotContain("Elsewhere under the trees");
+        assertThat(search.named(Venue.class, "wombat hall", EDITOR, 1)).hasSize(1);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aPageTakesTwoStatementsHoweverLongItIs(Kind kind) {
-        on(kind, () -> {
-            for (int i = 0; i < 10; i++) {
-                venue("Counted " + i);
-            }
-            flushAndClear();
-            Statistics statistics = factory(kind).unwrap(SessionFactory.class).getStatistics();
-            statistics.clear();
-            Collection<Venue> venues = new LinkedSearch(entities)
-                    .page(Venue.class, query(EDITOR, "counted", BY_NAME))
-                    .entries();
+    @Test
+    void aPageTakesTwoStatementsHoweverLongItIs() {
+        for (int i = 0; i < 10; i++) {
+            venue("Counted " + i);
+        }
+        flushAndClear();
+        Statistics statistics = factory(engine).unwrap(SessionFactory.class).getStatistics();
+        statistics.clear();
+        Collection<Venue> venues = new LinkedSearch(entities)
+                .page(Venue.class, query(EDITOR, "counted"))
+                .entries();
 
-            assertThat(venues).hasSize(10).allMatch(venue -> venue.getAuthor().getId() != null);
-            assertThat(statistics.getPrepareStatementCount()).isEqualTo(2);
-        });
+        assertThat(venues).hasSize(10).allMatch(venue -> venue.getAuthor().getId() != null);
+        assertThat(statistics.getPrepareStatementCount()).isEqualTo(2);
     }
 }

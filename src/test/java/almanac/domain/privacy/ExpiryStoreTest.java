@@ -2,7 +2,6 @@ package almanac.domain.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.domain.account.PasswordLink;
 import almanac.domain.model.Account;
@@ -13,15 +12,14 @@ import almanac.domain.signin.FailedSignIns;
 import almanac.domain.signin.FamiliarAddress;
 import almanac.domain.sync.FirstResponse;
 import almanac.store.cache.RequestCount;
-import almanac.support.DatabaseTest;
+import almanac.support.EachDatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.time.Instant;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** The expiry of each kind of data, on both databases. */
-class ExpiryStoreTest extends DatabaseTest {
+class ExpiryStoreTest extends EachDatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final Duration KEPT = Duration.ofDays(30);
 
@@ -59,35 +57,30 @@ class ExpiryStoreTest extends DatabaseTest {
                 .getSingleResult();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void eachThingIsKeptForItsTime(Kind kind) {
-        on(kind, entities -> {
-            Account account = new Account("somebody", Role.AUTHOR, "no hash", NOW);
-            entities.persist(account);
-            entities.createQuery("delete from AuditEntry").executeUpdate();
-            store(entities, account, "new", NOW.minus(Duration.ofMinutes(59)));
-            store(entities, account, "of today", NOW.minus(Duration.ofHours(23)));
-            store(entities, account, "of this month", NOW.minus(Duration.ofDays(29)));
-            store(entities, account, "old", NOW.minus(Duration.ofDays(31)));
-            entities.flush();
+    @Test
+    void eachThingIsKeptForItsTime() {
+        Account account = new Account("somebody", Role.AUTHOR, "no hash", NOW);
+        entities.persist(account);
+        entities.createQuery("delete from AuditEntry").executeUpdate();
+        store(entities, account, "new", NOW.minus(Duration.ofMinutes(59)));
+        store(entities, account, "of today", NOW.minus(Duration.ofHours(23)));
+        store(entities, account, "of this month", NOW.minus(Duration.ofDays(29)));
+        store(entities, account, "old", NOW.minus(Duration.ofDays(31)));
+        entities.flush();
 
-            new ExpiryStore(entities)
-                    .deleteExpired(NOW, KEPT, new SessionLimits(Duration.ofHours(8), Duration.ofDays(7)));
+        new ExpiryStore(entities).deleteExpired(NOW, KEPT, new SessionLimits(Duration.ofHours(8), Duration.ofDays(7)));
 
-            assertThat(count(entities, "FailedSignIns")).isEqualTo(1);
-            assertThat(count(entities, "RequestCount")).isEqualTo(1);
-            assertThat(count(entities, "FirstResponse")).isEqualTo(2);
-            assertThat(count(entities, "WebSession")).isEqualTo(1);
-            assertThat(count(entities, "PasswordLink")).isEqualTo(2);
-            assertThat(count(entities, "FamiliarAddress")).isEqualTo(3);
-            assertThat(entities.createQuery(
-                                    "select r.key.version from Revision r where r.key.recordId = -1", Integer.class)
-                            .getResultList())
-                    .hasSize(3);
-            assertThat(entities.createQuery("select e.title from AuditEntry e order by e.happenedAt", String.class)
-                            .getResultList())
-                    .containsExactly("of this month", "of today", "new", "1 entries before 2030-12-02 00:00:00");
-        });
+        assertThat(count(entities, "FailedSignIns")).isEqualTo(1);
+        assertThat(count(entities, "RequestCount")).isEqualTo(1);
+        assertThat(count(entities, "FirstResponse")).isEqualTo(2);
+        assertThat(count(entities, "WebSession")).isEqualTo(1);
+        assertThat(count(entities, "PasswordLink")).isEqualTo(2);
+        assertThat(count(entities, "FamiliarAddress")).isEqualTo(3);
+        assertThat(entities.createQuery("select r.key.version from Revision r where r.key.recordId = -1", Integer.class)
+                        .getResultList())
+                .hasSize(3);
+        assertThat(entities.createQuery("select e.title from AuditEntry e order by e.happenedAt", String.class)
+                        .getResultList())
+                .containsExactly("of this month", "of today", "new", "1 entries before 2030-12-02 00:00:00");
     }
 }

@@ -3,7 +3,6 @@ package almanac.domain.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.DomainException;
@@ -18,7 +17,7 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Ticket;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
-import almanac.support.ContractCases;
+import almanac.support.Contract;
 import almanac.support.RecordsTest;
 import almanac.support.StoredLinks;
 import java.time.ZonedDateTime;
@@ -29,8 +28,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hibernate.Hibernate;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Permanent deletion leaves neither links nor counts behind, on both databases. */
 class RemovalTest extends RecordsTest {
@@ -69,115 +67,99 @@ class RemovalTest extends RecordsTest {
         return entities.find(type, id);
     }
 
-    @ContractCases("6 Both count as")
-    @EnumSource(Kind.class)
-    void eventsOfAnyStatusLoseAVenueAndKeepTheOthers(Kind kind) {
-        on(kind, () -> {
-            Venue gone = venue();
-            List<Venue> others = List.of(venue(), venue());
-            List<Event> events = STATES.stream().map(this::event).toList();
-            events.forEach(each -> each.setVenues(List.of(others.get(0), gone, others.get(1))));
-            read(Venue.class, gone.getId());
-            remove(entities.find(Venue.class, gone.getId()));
+    @Contract("6 Both count as")
+    void eventsOfAnyStatusLoseAVenueAndKeepTheOthers() {
+        Venue gone = venue();
+        List<Venue> others = List.of(venue(), venue());
+        List<Event> events = STATES.stream().map(this::event).toList();
+        events.forEach(each -> each.setVenues(List.of(others.get(0), gone, others.get(1))));
+        read(Venue.class, gone.getId());
+        remove(entities.find(Venue.class, gone.getId()));
 
-            assertThat(read(Venue.class, gone.getId())).isNull();
-            for (Event each : events) {
-                Event now = read(Event.class, each.getId());
-                assertThat(now.getVenues())
-                        .extracting(Venue::getId)
-                        .containsExactly(others.get(0).getId(), others.get(1).getId());
-                assertThat(now.getModifiedAt()).isNotEqualTo(NOW);
-                assertThat(now.getVersion()).isGreaterThan(each.getVersion());
-            }
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void eventsLoseAnOrganizer(Kind kind) {
-        on(kind, () -> {
-            Organizer gone = stored(new Organizer(author, NOW), "gone", Status.TRASH);
-            Organizer other = stored(new Organizer(author, NOW), "other", Status.PUBLISH);
-            Event event = event(Status.PUBLISH);
-            event.setOrganizers(List.of(gone, other));
-            entities.flush();
-            remove(gone);
-
-            assertThat(read(Event.class, event.getId()).getOrganizers())
-                    .extracting(Organizer::getId)
-                    .containsExactly(other.getId());
-        });
-    }
-
-    @ContractCases("6 Both count as")
-    @EnumSource(Kind.class)
-    void childrenMoveUp(Kind kind) {
-        on(kind, () -> {
-            Event top = event(Status.PUBLISH);
-            Event middle = event(Status.TRASH);
-            Event low = event(Status.DRAFT);
-            middle.setParent(top);
-            low.setParent(middle);
-            entities.flush();
-            remove(middle);
-            assertThat(read(Event.class, low.getId()).getParent().getId()).isEqualTo(top.getId());
-
-            remove(entities.find(Event.class, top.getId()));
-            Event now = read(Event.class, low.getId());
-            assertThat(now.getParent()).isNull();
+        assertThat(read(Venue.class, gone.getId())).isNull();
+        for (Event each : events) {
+            Event now = read(Event.class, each.getId());
+            assertThat(now.getVenues())
+                    .extracting(Venue::getId)
+                    .containsExactly(others.get(0).getId(), others.get(1).getId());
             assertThat(now.getModifiedAt()).isNotEqualTo(NOW);
-        });
+            assertThat(now.getVersion()).isGreaterThan(each.getVersion());
+        }
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whoIsNoAdministratorOrKnowsAnotherVersionDeletesNothing(Kind kind) {
-        on(kind, () -> {
-            Event event = event(Status.PUBLISH);
-            entities.flush();
-            for (Role role : EnumSet.complementOf(EnumSet.of(Role.ADMINISTRATOR))) {
-                assertThatThrownBy(() -> remove(event, new Caller(author.getId(), role), ExpectedVersion.ANY))
-                        .isInstanceOf(DomainException.class);
-            }
-            assertThatThrownBy(() -> remove(event, Caller.ANONYMOUS, ExpectedVersion.ANY))
-                    .isInstanceOf(DomainException.class);
-            assertThatThrownBy(() -> remove(event, ADMINISTRATOR, ExpectedVersion.of(99)))
-                    .isInstanceOf(DomainException.class);
-            assertThat(read(Event.class, event.getId())).isNotNull();
+    @Test
+    void eventsLoseAnOrganizer() {
+        Organizer gone = stored(new Organizer(author, NOW), "gone", Status.TRASH);
+        Organizer other = stored(new Organizer(author, NOW), "other", Status.PUBLISH);
+        Event event = event(Status.PUBLISH);
+        event.setOrganizers(List.of(gone, other));
+        entities.flush();
+        remove(gone);
 
-            remove(entities.find(Event.class, event.getId()));
-            assertThatThrownBy(() -> remove(event)).isInstanceOf(DomainException.class);
-        });
+        assertThat(read(Event.class, event.getId()).getOrganizers())
+                .extracting(Organizer::getId)
+                .containsExactly(other.getId());
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void countsAreThoseOfCountingWhateverIsCreatedChangedAndDeleted(Kind kind) {
-        on(kind, () -> {
-            List<Tag> tags = new ArrayList<>();
-            for (String name : Set.of("one", "two", "three")) {
-                tags.add(new Tag(name, name + System.nanoTime()));
-            }
-            tags.forEach(entities::persist);
-            List<Event> events = new ArrayList<>();
-            for (int i = 0; i < 120; i++) {
-                write(events, tags);
-                if (random.nextInt(3) == 0) {
-                    entities.flush();
-                    requireRightCounts(tags);
-                }
-            }
-            List.copyOf(events).forEach(each -> {
+    @Contract("6 Both count as")
+    void childrenMoveUp() {
+        Event top = event(Status.PUBLISH);
+        Event middle = event(Status.TRASH);
+        Event low = event(Status.DRAFT);
+        middle.setParent(top);
+        low.setParent(middle);
+        entities.flush();
+        remove(middle);
+        assertThat(read(Event.class, low.getId()).getParent().getId()).isEqualTo(top.getId());
+
+        remove(entities.find(Event.class, top.getId()));
+        Event now = read(Event.class, low.getId());
+        assertThat(now.getParent()).isNull();
+        assertThat(now.getModifiedAt()).isNotEqualTo(NOW);
+    }
+
+    @Test
+    void whoIsNoAdministratorOrKnowsAnotherVersionDeletesNothing() {
+        Event event = event(Status.PUBLISH);
+        entities.flush();
+        for (Role role : EnumSet.complementOf(EnumSet.of(Role.ADMINISTRATOR))) {
+            assertThatThrownBy(() -> remove(event, new Caller(author.getId(), role), ExpectedVersion.ANY))
+                    .isInstanceOf(DomainException.class);
+        }
+        assertThatThrownBy(() -> remove(event, Caller.ANONYMOUS, ExpectedVersion.ANY))
+                .isInstanceOf(DomainException.class);
+        assertThatThrownBy(() -> remove(event, ADMINISTRATOR, ExpectedVersion.of(99)))
+                .isInstanceOf(DomainException.class);
+        assertThat(read(Event.class, event.getId())).isNotNull();
+
+        remove(entities.find(Event.class, event.getId()));
+        assertThatThrownBy(() -> remove(event)).isInstanceOf(DomainException.class);
+    }
+
+    @Test
+    void countsAreThoseOfCountingWhateverIsCreatedChangedAndDeleted() {
+        List<Tag> tags = new ArrayList<>();
+        for (String name : Set.of("one", "two", "three")) {
+            tags.add(new Tag(name, name + System.nanoTime()));
+        }
+        tags.forEach(entities::persist);
+        List<Event> events = new ArrayList<>();
+        for (int i = 0; i < 120; i++) {
+            write(events, tags);
+            if (random.nextInt(3) == 0) {
                 entities.flush();
-                remove(each);
-            });
-            requireRightCounts(tags);
-            for (String table : List.of("events", "event_tags", "tickets")) {
-                assertThat(number("select count(*) from " + table)).as(table).isZero();
+                requireRightCounts(tags);
             }
-            assertThat(number("select coalesce(sum(events), 0) from event_days"))
-                    .isZero();
+        }
+        List.copyOf(events).forEach(each -> {
+            entities.flush();
+            remove(each);
         });
+        requireRightCounts(tags);
+        for (String table : List.of("events", "event_tags", "tickets")) {
+            assertThat(number("select count(*) from " + table)).as(table).isZero();
+        }
+        assertThat(number("select coalesce(sum(events), 0) from event_days")).isZero();
     }
 
     private void write(List<Event> events, List<Tag> tags) {

@@ -9,7 +9,6 @@ import almanac.base.kind.Role;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.StaleVersion;
 import almanac.base.time.NamedZone;
-import almanac.base.validation.RequestData;
 import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
@@ -19,11 +18,11 @@ import almanac.support.Beans;
 import almanac.support.Contract;
 import almanac.support.DatabaseTest;
 import almanac.support.Postgres;
+import almanac.support.Sent;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -72,12 +71,7 @@ class ProposalRaceTest extends DatabaseTest {
     }
 
     private <T> T in(Function<EntityManager, T> work) {
-        try (EntityManager entities = factory.createEntityManager()) {
-            entities.getTransaction().begin();
-            T done = work.apply(entities);
-            entities.getTransaction().commit();
-            return done;
-        }
+        return committed(factory, work);
     }
 
     private static ProposalService service(EntityManager entities) {
@@ -114,9 +108,7 @@ class ProposalRaceTest extends DatabaseTest {
     }
 
     private static ReviewInput reason() {
-        ReviewInput input = new ReviewInput();
-        input.read(new RequestData(Map.of("reason", "No.")));
-        return input;
+        return Sent.to(new ReviewInput(), "reason=No.");
     }
 
     private void requireSecondWaits() {

@@ -8,8 +8,7 @@ import almanac.domain.model.SentBack;
 import almanac.domain.model.Status;
 import almanac.support.RecordsTest;
 import java.time.LocalDateTime;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Events pending review, on both databases. */
 class ReviewSearchTest extends RecordsTest {
@@ -23,45 +22,39 @@ class ReviewSearchTest extends RecordsTest {
         return event;
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatWaitsIsFoundOldestFirst(Kind kind) {
-        on(kind, () -> {
-            Event late = submitted("late", 20);
-            Event early = submitted("early", 10);
-            Event published = submitted("published", 5);
-            Event trashed = submitted("trashed", 6);
-            Event returned = submitted("returned", 7);
-            published.publishAs(Status.PUBLISH, null, NOW);
-            trashed.trash(NOW);
-            returned.sendBack(new SentBack("Why", author.getId(), NOW));
-            flushAndClear();
+    @Test
+    void whatWaitsIsFoundOldestFirst() {
+        Event late = submitted("late", 20);
+        Event early = submitted("early", 10);
+        Event published = submitted("published", 5);
+        Event trashed = submitted("trashed", 6);
+        Event returned = submitted("returned", 7);
+        published.publishAs(Status.PUBLISH, null, NOW);
+        trashed.trash(NOW);
+        returned.sendBack(new SentBack("Why", author.getId(), NOW));
+        flushAndClear();
 
-            assertThat(new ReviewSearch(entities).waiting(100))
-                    .extracting(Event::getId)
-                    .filteredOn(id -> id >= late.getId())
-                    .containsExactly(early.getId(), late.getId());
-            assertThat(entities.find(Event.class, returned.getId()).getSentBack())
-                    .contains(new SentBack("Why", author.getId(), NOW));
-            assertThat(entities.find(Event.class, late.getId()).getSentBack()).isEmpty();
-        });
+        assertThat(new ReviewSearch(entities).waiting(100))
+                .extracting(Event::getId)
+                .filteredOn(id -> id >= late.getId())
+                .containsExactly(early.getId(), late.getId());
+        assertThat(entities.find(Event.class, returned.getId()).getSentBack())
+                .contains(new SentBack("Why", author.getId(), NOW));
+        assertThat(entities.find(Event.class, late.getId()).getSentBack()).isEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void theReasonStaysUntilTheEventIsSubmittedAgain(Kind kind) {
-        on(kind, () -> {
-            Event event = submitted("again", 1);
-            event.sendBack(new SentBack("Why", author.getId(), NOW));
-            assertThat(event.getStatus()).isEqualTo(Status.DRAFT);
-            assertThat(event.getSubmittedAt()).isEmpty();
-            event.trash(NOW);
-            event.publishAs(Status.DRAFT, null, NOW);
-            assertThat(event.getSentBack()).as("after the trash").isPresent();
-            event.publishAs(Status.PENDING, null, NOW.plusSeconds(9));
+    @Test
+    void theReasonStaysUntilTheEventIsSubmittedAgain() {
+        Event event = submitted("again", 1);
+        event.sendBack(new SentBack("Why", author.getId(), NOW));
+        assertThat(event.getStatus()).isEqualTo(Status.DRAFT);
+        assertThat(event.getSubmittedAt()).isEmpty();
+        event.trash(NOW);
+        event.publishAs(Status.DRAFT, null, NOW);
+        assertThat(event.getSentBack()).as("after the trash").isPresent();
+        event.publishAs(Status.PENDING, null, NOW.plusSeconds(9));
 
-            assertThat(event.getSentBack()).isEmpty();
-            assertThat(event.getSubmittedAt()).contains(NOW.plusSeconds(9));
-        });
+        assertThat(event.getSentBack()).isEmpty();
+        assertThat(event.getSubmittedAt()).contains(NOW.plusSeconds(9));
     }
 }

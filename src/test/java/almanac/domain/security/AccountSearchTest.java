@@ -5,18 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.kind.Role;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.Account;
-import almanac.support.ContractCases;
-import almanac.support.DatabaseTest;
+import almanac.support.Contract;
+import almanac.support.EachDatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** Accounts by words and role, on both databases. */
-class AccountSearchTest extends DatabaseTest {
+class AccountSearchTest extends EachDatabaseTest {
 
     private static Account account(EntityManager entities, String name, String displayName, String email, Role role) {
         Account account = new Account(name, role, "no hash", Instant.EPOCH);
@@ -26,57 +25,44 @@ class AccountSearchTest extends DatabaseTest {
         return account;
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void allWordsAreInItsNamesOrItsAddress(Kind kind) {
-        on(kind, entities -> {
-            Account ada = account(entities, "xyz-ada", "Ada O’Hara–Ünal", "countess@example.org", Role.EDITOR);
-            Account bob = account(entities, "xyz-Bob", "100% Bob_", "", Role.AUTHOR);
-            AccountSearch search = new AccountSearch(entities);
-            PageRequest page = new PageRequest(1, 10);
+    @Test
+    void allWordsAreInItsNamesOrItsAddress() {
+        Account ada = account(entities, "xyz-ada", "Ada O’Hara–Ünal", "countess@example.org", Role.EDITOR);
+        Account bob = account(entities, "xyz-Bob", "100% Bob_", "", Role.AUTHOR);
+        AccountSearch search = new AccountSearch(entities);
+        PageRequest page = new PageRequest(1, 10);
 
-            assertThat(search.found(List.of("xyz"), Optional.empty(), page)).containsExactly(ada, bob);
-            assertThat(search.found(List.of("xyz"), Optional.empty(), new PageRequest(2, 1)))
-                    .containsExactly(bob);
-            assertThat(search.found(List.of("xyz", "o'hara-ünal", "countess@"), Optional.empty(), page))
-                    .containsExactly(ada);
-            assertThat(search.found(List.of("xyz-bob"), Optional.empty(), page)).containsExactly(bob);
-            assertThat(search.found(List.of("xyz"), Optional.of(Role.EDITOR), page))
-                    .containsExactly(ada);
-            assertThat(search.found(List.of("xyz", "%"), Optional.empty(), page))
-                    .as("a wildcard is a character")
-                    .containsExactly(bob);
-            assertThat(search.found(List.of("xyz", "a_a"), Optional.empty(), page))
-                    .isEmpty();
-        });
+        assertThat(search.found(List.of("xyz"), Optional.empty(), page)).containsExactly(ada, bob);
+        assertThat(search.found(List.of("xyz"), Optional.empty(), new PageRequest(2, 1)))
+                .containsExactly(bob);
+        assertThat(search.found(List.of("xyz", "o'hara-ünal", "countess@"), Optional.empty(), page))
+                .containsExactly(ada);
+        assertThat(search.found(List.of("xyz-bob"), Optional.empty(), page)).containsExactly(bob);
+        assertThat(search.found(List.of("xyz"), Optional.of(Role.EDITOR), page)).containsExactly(ada);
+        assertThat(search.found(List.of("xyz", "%"), Optional.empty(), page))
+                .as("a wildcard is a character")
+                .containsExactly(bob);
+        assertThat(search.found(List.of("xyz", "a_a"), Optional.empty(), page)).isEmpty();
     }
 
-    @ContractCases("6 What looked alike")
-    @EnumSource
-    void namesThatLookAlikeAlreadyStay(Kind kind) {
-        on(kind, entities -> {
-            Account ada = account(entities, "xyz-ada", "", "", Role.AUTHOR);
-            Account alike = account(entities, "xyz-\u0430da", "", "", Role.AUTHOR);
-            AccountStore store = new AccountStore(entities);
+    @Contract("6 What looked alike")
+    void namesThatLookAlikeAlreadyStay() {
+        Account ada = account(entities, "xyz-ada", "", "", Role.AUTHOR);
+        Account alike = account(entities, "xyz-\u0430da", "", "", Role.AUTHOR);
+        AccountStore store = new AccountStore(entities);
 
-            assertThat(store.isTaken("XYZ-\u0430da", alike)).isFalse();
-            assertThat(store.isTaken("xyz-\u0430d\u0430", alike)).isFalse();
-            assertThat(store.isTaken("xyz-ada", alike))
-                    .as("the same in letters")
-                    .isTrue();
-            assertThat(store.isTaken("xyz-adá", ada)).as("another look").isFalse();
-            assertThat(store.isTaken("xyz-\u0430d\u0430", null)).isTrue();
-            assertThat(store.isTaken("xyz-eve", null)).isFalse();
-        });
+        assertThat(store.isTaken("XYZ-\u0430da", alike)).isFalse();
+        assertThat(store.isTaken("xyz-\u0430d\u0430", alike)).isFalse();
+        assertThat(store.isTaken("xyz-ada", alike)).as("the same in letters").isTrue();
+        assertThat(store.isTaken("xyz-adá", ada)).as("another look").isFalse();
+        assertThat(store.isTaken("xyz-\u0430d\u0430", null)).isTrue();
+        assertThat(store.isTaken("xyz-eve", null)).isFalse();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void whoOwnsNothingHasNoCounts(Kind kind) {
-        on(kind, entities -> {
-            Account nobody = account(entities, "xyz-nobody", "", "", Role.AUTHOR);
+    @Test
+    void whoOwnsNothingHasNoCounts() {
+        Account nobody = account(entities, "xyz-nobody", "", "", Role.AUTHOR);
 
-            assertThat(new AccountSearch(entities).counts(nobody)).isEqualTo(Map.of());
-        });
+        assertThat(new AccountSearch(entities).counts(nobody)).isEqualTo(Map.of());
     }
 }

@@ -3,7 +3,6 @@ package almanac.domain.security;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.domain.model.Account;
 import almanac.domain.model.AuditEntry;
@@ -13,17 +12,15 @@ import almanac.domain.model.Venue;
 import almanac.domain.place.VenueInput;
 import almanac.domain.place.VenueService;
 import almanac.support.Beans;
-import almanac.support.DatabaseTest;
+import almanac.support.EachDatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.EnumSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Background work has a named caller, without a request; on both databases. */
-class CallersTest extends DatabaseTest {
+class CallersTest extends EachDatabaseTest {
 
     private final Callers callers = new Callers();
 
@@ -48,10 +45,9 @@ class CallersTest extends DatabaseTest {
                 .getSingleResult();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void theTrailNamesTheTaskThatTheServerWasAt(Kind kind) {
-        try (EntityManager entities = factory(kind).createEntityManager()) {
+    @Test
+    void theTrailNamesTheTaskThatTheServerWasAt() {
+        try (EntityManager entities = factory(engine).createEntityManager()) {
             callers.system("publication", () -> {
                 AuditEntry entry = trailOf(stored(entities), entities);
 
@@ -62,10 +58,9 @@ class CallersTest extends DatabaseTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void theTrailNamesTheAccountInWhoseNameWorkIsDone(Kind kind) {
-        try (EntityManager entities = factory(kind).createEntityManager()) {
+    @Test
+    void theTrailNamesTheAccountInWhoseNameWorkIsDone() {
+        try (EntityManager entities = factory(engine).createEntityManager()) {
             Account importer = new Account("importer-" + System.nanoTime(), Role.EDITOR, "no hash", Instant.EPOCH);
             entities.getTransaction().begin();
             entities.persist(importer);
@@ -80,27 +75,24 @@ class CallersTest extends DatabaseTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aServiceWorksForACallerWithoutAnyRequest(Kind kind) {
-        on(kind, entities -> {
-            Account owner = new Account("owner", Role.AUTHOR, "no hash", Instant.EPOCH);
-            entities.persist(owner);
-            VenueService venues = new Beans(entities).get(VenueService.class);
-            Caller importer = Caller.system("import");
-            VenueInput owned = new VenueInput();
-            owned.title.set("Town hall");
-            owned.author.set(owner.getId());
+    @Test
+    void aServiceWorksForACallerWithoutAnyRequest() {
+        Account owner = new Account("owner", Role.AUTHOR, "no hash", Instant.EPOCH);
+        entities.persist(owner);
+        VenueService venues = new Beans(entities).get(VenueService.class);
+        Caller importer = Caller.system("import");
+        VenueInput owned = new VenueInput();
+        owned.title.set("Town hall");
+        owned.author.set(owner.getId());
 
-            Venue made = venues.create(owned, importer);
+        Venue made = venues.create(owned, importer);
 
-            assertThat(made.getAuthor()).isEqualTo(owner);
-            assertThat(made.getStatus()).isEqualTo(Status.PUBLISH);
-            VenueInput nobodys = new VenueInput();
-            nobodys.title.set("Town hall");
-            assertThatThrownBy(() -> venues.create(nobodys, importer)).isInstanceOf(RuntimeException.class);
-            assertThat(nobodys.violations().isEmpty()).isFalse();
-        });
+        assertThat(made.getAuthor()).isEqualTo(owner);
+        assertThat(made.getStatus()).isEqualTo(Status.PUBLISH);
+        VenueInput nobodys = new VenueInput();
+        nobodys.title.set("Town hall");
+        assertThatThrownBy(() -> venues.create(nobodys, importer)).isInstanceOf(RuntimeException.class);
+        assertThat(nobodys.violations().isEmpty()).isFalse();
     }
 
     @Test

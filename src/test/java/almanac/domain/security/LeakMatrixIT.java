@@ -10,7 +10,6 @@ import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -54,26 +53,25 @@ class LeakMatrixIT extends SiteTest {
             "hidden", "{'hide_from_listings': true}"));
 
     private static final String EVENT =
-            "{{new}, 'description': 'd{secret}', 'excerpt': 'e{secret}', 'cost': '{secret}',"
-                    + " 'website': 'https://{secret}.example', 'image': {image}, 'featured': true, 'parent': {parent},"
-                    + " 'event_status': 'postponed', 'event_status_reason': '{secret}',"
-                    + " 'online_url': 'https://{secret}.example/online',"
-                    + " 'custom_fields': {'x': '{secret}'}, 'tickets': [{'name': '{secret}'}], 'categories': '{secret}',"
-                    + " 'tags': '{secret}', 'organizer': {'organizer': '{secret}'},"
-                    + " 'venue': {'venue': '{secret}', 'geo_lat': 1.5, 'geo_lng': 2.5}}";
+            "{{new}, 'description': 'd{secret}', 'excerpt': 'e{secret}', 'cost': '{secret}', 'website':"
+                    + " 'https://{secret}.example', 'image': {image}, 'featured': true, 'parent': {parent},"
+                    + " 'event_status': 'postponed', 'event_status_reason': '{secret}', 'online_url':"
+                    + " 'https://{secret}.example/online', 'custom_fields': {'x': '{secret}'}, 'tickets': [{'name':"
+                    + " '{secret}'}], 'categories': '{secret}', 'tags': '{secret}', 'organizer': {'organizer':"
+                    + " '{secret}'}, 'venue': {'venue': '{secret}', 'geo_lat': 1.5, 'geo_lng': 2.5}}";
     private static final String LINKED = "{'{kind}': '{word}', 'description': 'd{secret}', 'excerpt': 'e{secret}',"
             + " 'geo_lat': 1.5, 'geo_lng': 2.5}";
 
     /** What contract §4.3 blanks in a protected event. */
     private static final JsonObject PRIVATE_PARTS =
             Json.createReader(new StringReader("""
-                    {"description": "", "excerpt": "", "website": "", "cost": "", "image": false,
-                     "cost_details":
-                       {"currency_symbol": "", "currency_code": "", "currency_position": "", "values": []},
-                     "categories": [], "tags": [], "venue": [], "organizer": [], "custom_fields": [], "tickets": [],
-                     "all_day": null, "show_map": null, "show_map_link": null, "hide_from_listings": null,
-                     "sticky": null, "featured": null, "ticketed": null}
-                    """)).readObject();
+                {"description": "", "excerpt": "", "website": "", "cost": "", "image": false,
+                 "cost_details":
+                   {"currency_symbol": "", "currency_code": "", "currency_position": "", "values": []},
+                 "categories": [], "tags": [], "venue": [], "organizer": [], "custom_fields": [], "tickets": [],
+                 "all_day": null, "show_map": null, "show_map_link": null, "hide_from_listings": null,
+                 "sticky": null, "featured": null, "ticketed": null}
+                """)).readObject();
 
     private static final Map<String, String> WORDS = Map.of(
             "locked", "403 {kind}-password-protected",
@@ -264,7 +262,7 @@ class LeakMatrixIT extends SiteTest {
 
         assertThat(outcome(planted, request, answer)).as("%s", cell).isEqualTo(cell.answer());
         if (cell.isHidden() && answer.status() == 400 && request.contains("{id}")) {
-            assertThat(answer.response().body().replaceAll("\\b" + planted.fill("{id}") + "\\b", UNKNOWN))
+            assertThat(answer.body().replaceAll("\\b" + planted.fill("{id}") + "\\b", UNKNOWN))
                     .as("%s, as if there were none", cell)
                     .isEqualTo(send(site, planted.with("id", UNKNOWN), request)
                             .response()
@@ -299,9 +297,7 @@ class LeakMatrixIT extends SiteTest {
         }
         Site site = site(role);
         // other tests may have left as many as there may be
-        site.get("/feeds?per_page=50").json().getJsonArray("feeds").getValuesAs(JsonObject.class).stream()
-                .findFirst()
-                .ifPresent(left -> site.delete("/feeds/" + left.getInt("id")));
+        site.get("/feeds?per_page=50").ids("feeds").stream().limit(1).forEach(left -> site.delete("/feeds/" + left));
         return site.json("POST", "/feeds", "{}").json().getString("url");
     }
 
@@ -329,13 +325,13 @@ class LeakMatrixIT extends SiteTest {
             return "total " + answer.header("X-TEC-Total");
         }
         if (answer.status() >= 400) {
-            assertThat(planted.isTold(answer.response().body())).isFalse();
+            assertThat(planted.isTold(answer.body())).isFalse();
             boolean named = answer.code().equals("rest_invalid_param");
             return answer.status() + " "
                     + (named ? answer.refused().keySet().stream().sorted().collect(joining(" ")) : answer.code());
         }
         if (!answer.header("Content-Type").startsWith("application/json")) {
-            return planted.fed(answer.response().body());
+            return planted.fed(answer.body());
         }
         JsonObject json = answer.json();
         if (request.endsWith("per_page=1")) {
@@ -403,26 +399,30 @@ class LeakMatrixIT extends SiteTest {
         Site owner = site("owner");
         int image = owner.sendBytes("POST", "/images", "image/png", Pictures.of("png", 4, 4))
                 .id();
-        owner.json("PATCH", "/images/" + image, bare.fill("{'alt_text': '{secret}'}"));
+        owner.change("/images/" + image, bare.fill("{'alt_text': '{secret}'}"));
         Planted planted = bare.with("image", image).with("parent", made(bare.with("day", bare.fill("{eve}")), ""));
-        JsonObject event = owner.json("POST", "/events", planted.fill(EVENT)).json();
-        planted = planted.with("id", event.get("id"))
-                .with("slug", event.get("slug"))
-                .with("venue", event.getJsonObject("venue").get("id"))
-                .with("organizer", id(event, "organizer"))
-                .with("category", id(event, "categories"))
-                .with("tag", id(event, "tags"));
+        Site.Answer event = owner.json("POST", "/events", planted.fill(EVENT)).is(201);
+        for (String each : List.of(
+                "id=id",
+                "slug=slug",
+                "venue=venue.id",
+                "organizer=organizer.0.id",
+                "category=categories.0.id",
+                "tag=tags.0.id")) {
+            String[] part = each.split("=");
+            planted = planted.with(part[0], event.at(part[1]));
+        }
         planted = planted.with("child", made(planted.with("day", "2040-01-01"), ", 'parent': {id}"));
         return inState(planted, state);
     }
 
     private Planted plantedLinked(Planted bare, String state) {
-        JsonObject made = site("owner")
+        Site.Answer made = site("owner")
                 .json("POST", bare.fill("/{kind}s"), bare.fill(LINKED))
-                .json();
-        Planted planted = bare.with("id", made.get("id")).with("slug", made.get("slug"));
+                .is(201);
+        Planted planted = bare.with("id", made.at("id")).with("slug", made.at("slug"));
         int holder = made(planted.with("day", "2040-01-01"), ", '{kind}': {id}");
-        String page = site("owner").get("/events/" + holder).json().getString("slug");
+        String page = site("owner").get("/events/" + holder).text("slug");
         return inState(planted.with("holder", holder).with("page", page), state);
     }
 
@@ -434,12 +434,7 @@ class LeakMatrixIT extends SiteTest {
     }
 
     private Planted inState(Planted planted, String state) {
-        Site.Answer changed = site("owner").json("PATCH", planted.fill("/{kind}s/{id}"), STATES.get(state));
-        assertThat(changed.json().getString("status")).isEqualTo(planted.fill("{status}"));
+        site("owner").change(planted.fill("/{kind}s/{id}"), STATES.get(state)).has(planted.fill("status={status}"));
         return planted;
-    }
-
-    private static JsonValue id(JsonObject event, String list) {
-        return event.getJsonArray(list).getJsonObject(0).get("id");
     }
 }

@@ -9,14 +9,13 @@ import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.feed.calendar.FeedQueries;
 import almanac.support.Beans;
-import almanac.support.ContractCases;
+import almanac.support.Contract;
 import almanac.support.RecordsTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** The callers who can find an event that was moved to the trash, on both databases. */
 class WithdrawnSearchTest extends RecordsTest {
@@ -37,32 +36,26 @@ class WithdrawnSearchTest extends RecordsTest {
                 .isPresent();
     }
 
-    @ContractCases("12.1 What may not")
-    @EnumSource(Kind.class)
-    void anEventIsFoundForThirtyDaysByThoseWhoSawIt(Kind kind) {
-        on(kind, () -> {
-            Duration month = Duration.ofDays(30);
-            Event lately = trashed(Status.PUBLISH, month.minusSeconds(1));
-            Event draft = trashed(Status.DRAFT, month.minusSeconds(1));
-            Event early = trashed(Status.PUBLISH, month);
+    @Contract("12.1 What may not")
+    void anEventIsFoundForThirtyDaysByThoseWhoSawIt() {
+        Duration month = Duration.ofDays(30);
+        Event lately = trashed(Status.PUBLISH, month.minusSeconds(1));
+        Event draft = trashed(Status.DRAFT, month.minusSeconds(1));
+        Event early = trashed(Status.PUBLISH, month);
 
-            assertThat(isFound(lately, Caller.ANONYMOUS)).isTrue();
-            assertThat(isFound(lately, EDITOR)).isTrue();
-            assertThat(isFound(draft, Caller.ANONYMOUS)).isFalse();
-            assertThat(isFound(draft, EDITOR)).isTrue();
-            assertThat(isFound(early, Caller.ANONYMOUS)).isFalse();
-            assertThat(isFound(early, EDITOR)).isFalse();
-        });
+        assertThat(isFound(lately, Caller.ANONYMOUS)).isTrue();
+        assertThat(isFound(lately, EDITOR)).isTrue();
+        assertThat(isFound(draft, Caller.ANONYMOUS)).isFalse();
+        assertThat(isFound(draft, EDITOR)).isTrue();
+        assertThat(isFound(early, Caller.ANONYMOUS)).isFalse();
+        assertThat(isFound(early, EDITOR)).isFalse();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatIsNotInTheTrashIsNotFound(Kind kind) {
-        on(kind, () -> {
-            Event restored = trashed(Status.PUBLISH, Duration.ofDays(1));
-            restored.publishAs(Status.PUBLISH, null, NOW);
+    @Test
+    void whatIsNotInTheTrashIsNotFound() {
+        Event restored = trashed(Status.PUBLISH, Duration.ofDays(1));
+        restored.publishAs(Status.PUBLISH, null, NOW);
 
-            assertThat(isFound(restored, EDITOR)).isFalse();
-        });
+        assertThat(isFound(restored, EDITOR)).isFalse();
     }
 }

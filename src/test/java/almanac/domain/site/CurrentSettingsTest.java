@@ -1,5 +1,6 @@
 package almanac.domain.site;
 
+import static almanac.support.Records.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.text.SafeHtml;
@@ -50,24 +51,7 @@ class CurrentSettingsTest {
     }
 
     private static SiteChoices named(String name) {
-        return new SiteChoices(
-                name,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                BrandChoices.NONE);
+        return with(SiteChoices.NONE, "siteName", name);
     }
 
     @Test
@@ -186,24 +170,7 @@ class CurrentSettingsTest {
 
     @Test
     void noHostsAreAChoiceToo() {
-        chosen = new SiteChoices(
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                List.of(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                BrandChoices.NONE);
+        chosen = with(SiteChoices.NONE, "iframeHosts", List.of());
 
         assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
                 .doesNotContain("<iframe");
@@ -211,43 +178,8 @@ class CurrentSettingsTest {
 
     @Test
     void theOwnersAddressWins() {
-        SiteChoices confirmed = new SiteChoices(
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                "https://confirmed.example/cal/",
-                BrandChoices.NONE);
-        SiteSettings owned = new SiteSettings(
-                "First",
-                FIRST.timeZone(),
-                10,
-                "$",
-                "prefix",
-                true,
-                false,
-                List.of(),
-                FIRST.html(),
-                Map.of(),
-                "month",
-                Map.of(),
-                "",
-                List.of(),
-                24,
-                2000,
-                "https://owner.example",
-                Brand.DEFAULT);
+        SiteChoices confirmed = with(SiteChoices.NONE, "publicUrl", "https://confirmed.example/cal/");
+        SiteSettings owned = with(FIRST, "publicUrl", "https://owner.example");
 
         assertThat(FIRST.with(confirmed).publicUrl()).isEqualTo("https://confirmed.example/cal");
         assertThat(owned.with(confirmed).publicUrl()).isEqualTo("https://owner.example");
@@ -255,24 +187,7 @@ class CurrentSettingsTest {
 
     @Test
     void aZoneThatIsNoMoreLeavesTheFirstOne() {
-        chosen = new SiteChoices(
-                null,
-                "Mars/Base",
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                BrandChoices.NONE);
+        chosen = with(SiteChoices.NONE, "timeZone", "Mars/Base");
 
         assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
     }

@@ -1,20 +1,19 @@
 package almanac.domain.site;
 
+import static almanac.support.Records.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.base.kind.Kind;
 import almanac.domain.brand.BrandChoices;
-import almanac.support.DatabaseTest;
+import almanac.support.EachDatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.OptimisticLockException;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** The storage of choices, on both databases. */
-class SiteSettingsSearchTest extends DatabaseTest {
+class SiteSettingsSearchTest extends EachDatabaseTest {
     private static final SiteChoices ALL = new SiteChoices(
             "Ümläut & Co",
             "Asia/Tokyo",
@@ -44,89 +43,69 @@ class SiteSettingsSearchTest extends DatabaseTest {
         return entities.find(StoredSettings.class, StoredSettings.ID);
     }
 
-    private static SiteChoices readAgain(EntityManager entities, SiteChoices choices) {
-        stored(entities).setChoices(choices);
-        entities.flush();
-        entities.clear();
-        assertThat(stored(entities).getChoices()).isEqualTo(choices);
+    private StoredSettings stored() {
+        return stored(entities);
+    }
+
+    private SiteChoices readAgain(SiteChoices choices) {
+        stored().setChoices(choices);
+        flushAndClear();
+        assertThat(stored().getChoices()).isEqualTo(choices);
         return new SiteSettingsSearch(entities).chosen();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void inTheBeginningNothingIsChosen(Kind kind) {
-        on(kind, entities -> {
-            assertThat(stored(entities).getChoices()).isEqualTo(SiteChoices.NONE);
-            assertThat(new SiteSettingsSearch(entities).chosen()).isEqualTo(SiteChoices.NONE);
-        });
+    @Test
+    void inTheBeginningNothingIsChosen() {
+        assertThat(stored().getChoices()).isEqualTo(SiteChoices.NONE);
+        assertThat(new SiteSettingsSearch(entities).chosen()).isEqualTo(SiteChoices.NONE);
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatIsChosenIsReadAgainAsItIs(Kind kind) {
-        on(kind, entities -> assertThat(readAgain(entities, ALL)).isEqualTo(ALL));
+    @Test
+    void whatIsChosenIsReadAgainAsItIs() {
+        assertThat(readAgain(ALL)).isEqualTo(ALL);
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void noneAtAllIsAChoiceOfItsOwn(Kind kind) {
-        SiteChoices none = new SiteChoices(
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
+    @Test
+    void noneAtAllIsAChoiceOfItsOwn() {
+        SiteChoices none = with(
+                SiteChoices.NONE,
+                "iframeHosts",
                 List.of(),
+                "customFieldLabels",
                 Map.of(),
-                null,
+                "categoryColors",
                 Map.of(),
-                null,
-                List.of(),
-                null,
-                null,
-                null,
-                BrandChoices.NONE);
-        on(kind, entities -> assertThat(readAgain(entities, none)).isEqualTo(none));
+                "embedOrigins",
+                List.of());
+        assertThat(readAgain(none)).isEqualTo(none);
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void choicesCanBeTakenBack(Kind kind) {
-        on(kind, entities -> {
-            readAgain(entities, ALL);
-            assertThat(readAgain(entities, SiteChoices.NONE)).isEqualTo(SiteChoices.NONE);
-        });
+    @Test
+    void choicesCanBeTakenBack() {
+        readAgain(ALL);
+        assertThat(readAgain(SiteChoices.NONE)).isEqualTo(SiteChoices.NONE);
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatATransactionHasReadBeforeDoesNotHideWhatIsThereNow(Kind kind) {
-        on(kind, entities -> {
-            assertThat(stored(entities).getChoices().siteName()).isNull();
-            entities.createNativeQuery("update site_settings set site_name = 'Elsewhere'")
-                    .executeUpdate();
+    @Test
+    void whatATransactionHasReadBeforeDoesNotHideWhatIsThereNow() {
+        assertThat(stored().getChoices().siteName()).isNull();
+        entities.createNativeQuery("update site_settings set site_name = 'Elsewhere'")
+                .executeUpdate();
 
-            assertThat(new SiteSettingsSearch(entities).chosen().siteName()).isEqualTo("Elsewhere");
-        });
+        assertThat(new SiteSettingsSearch(entities).chosen().siteName()).isEqualTo("Elsewhere");
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whatIsNotWrittenYetIsNotFlushedForAReader(Kind kind) {
-        on(kind, entities -> {
-            stored(entities).setChoices(ALL);
+    @Test
+    void whatIsNotWrittenYetIsNotFlushedForAReader() {
+        stored().setChoices(ALL);
 
-            assertThat(new SiteSettingsSearch(entities).chosen()).isEqualTo(SiteChoices.NONE);
-        });
+        assertThat(new SiteSettingsSearch(entities).chosen()).isEqualTo(SiteChoices.NONE);
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void ofTwoWhoChangeThemTheSecondIsTold(Kind kind) {
-        try (EntityManager one = factory(kind).createEntityManager();
-                EntityManager other = factory(kind).createEntityManager()) {
+    @Test
+    void ofTwoWhoChangeThemTheSecondIsTold() {
+        try (EntityManager one = factory(engine).createEntityManager();
+                EntityManager other = factory(engine).createEntityManager()) {
             one.getTransaction().begin();
             other.getTransaction().begin();
             stored(one).setChoices(ALL);

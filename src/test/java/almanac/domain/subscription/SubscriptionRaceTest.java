@@ -11,12 +11,9 @@ import almanac.domain.security.Secret;
 import almanac.support.Beans;
 import almanac.support.ContractCases;
 import almanac.support.DatabaseTest;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.EntityManagerFactory;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -25,28 +22,12 @@ class SubscriptionRaceTest extends DatabaseTest {
     private static final int MOST = 20;
     private static final int WRITERS = 8;
 
-    private static <T> T committed(Kind kind, Function<EntityManager, T> work) {
-        EntityManagerFactory factory = factory(kind);
-        try (EntityManager entities = factory.createEntityManager()) {
-            entities.getTransaction().begin();
-            try {
-                T result = work.apply(entities);
-                entities.getTransaction().commit();
-                return result;
-            } finally {
-                if (entities.getTransaction().isActive()) {
-                    entities.getTransaction().rollback();
-                }
-            }
-        }
-    }
-
     /** Returns how many there were when no more could be created. */
-    private static int makeAsManyAsPossible(Kind kind, Caller caller) {
+    private static int makeAsManyAsPossible(Engine kind, Caller caller) {
         int made = 0;
         try {
             while (made <= MOST) {
-                committed(kind, entities -> new Beans(entities)
+                committed(factory(kind), entities -> new Beans(entities)
                         .get(SubscriptionService.class)
                         .create(new FeedInput(), Secret.random(), caller));
                 made++;
@@ -58,9 +39,9 @@ class SubscriptionRaceTest extends DatabaseTest {
     }
 
     @ContractCases("12.2 Nobody has more")
-    @EnumSource(Kind.class)
-    void eightWhoMakeThemAtOnceMakeTwentyTogether(Kind kind) {
-        Account account = committed(kind, entities -> {
+    @EnumSource(Engine.class)
+    void eightWhoMakeThemAtOnceMakeTwentyTogether(Engine kind) {
+        Account account = committed(factory(kind), entities -> {
             Account made = new Account("racer", Role.SUBSCRIBER, "no hash", Instant.parse("2031-01-01T00:00:00Z"));
             entities.persist(made);
             return made;
@@ -72,7 +53,7 @@ class SubscriptionRaceTest extends DatabaseTest {
 
             assertThat(writers.stream().mapToInt(CompletableFuture::join).sum()).isEqualTo(MOST);
         } finally {
-            committed(kind, entities -> {
+            committed(factory(kind), entities -> {
                 entities.createQuery("delete from Feed").executeUpdate();
                 entities.createQuery("delete from AuditEntry e where e.kind = 'feed' or e.title = 'racer'")
                         .executeUpdate();

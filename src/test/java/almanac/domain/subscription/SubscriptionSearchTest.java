@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
 import almanac.support.Beans;
-import almanac.support.ContractCases;
+import almanac.support.Contract;
 import almanac.support.RecordsTest;
 import java.util.Optional;
 import org.hibernate.SessionFactory;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** The reader of a secret address, on both databases. */
 class SubscriptionSearchTest extends RecordsTest {
@@ -37,30 +36,24 @@ class SubscriptionSearchTest extends RecordsTest {
         return factory.getStatistics().getPrepareStatementCount();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whoeverHasTheAddressReadsAsItsPerson(Kind kind) {
-        on(kind, () -> {
-            feed();
+    @Test
+    void whoeverHasTheAddressReadsAsItsPerson() {
+        feed();
 
-            assertThat(reader(secret)).contains(Caller.of(author));
-            assertThat(reader(Secret.random())).isEmpty();
-        });
+        assertThat(reader(secret)).contains(Caller.of(author));
+        assertThat(reader(Secret.random())).isEmpty();
     }
 
     /** Otherwise the time of a 404 would reveal that the address was somebody's. */
-    @ContractCases("12.2 An address that")
-    @EnumSource(Kind.class)
-    void anAddressThatShowsNothingTakesTheSameWorkWhateverTheReason(Kind kind) {
-        on(kind, () -> {
-            Feed feed = feed();
+    @Contract("12.2 An address that")
+    void anAddressThatShowsNothingTakesTheSameWorkWhateverTheReason() {
+        Feed feed = feed();
 
-            assertThat(statementsFor(Secret.random())).as("unknown").isEqualTo(1);
-            author = entities.find(author.getClass(), author.getId());
-            author.setEnabled(false);
-            assertThat(statementsFor(secret)).as("of an account that is shut").isEqualTo(1);
-            entities.remove(entities.find(Feed.class, feed.getId()));
-            assertThat(statementsFor(secret)).as("revoked").isEqualTo(1);
-        });
+        assertThat(statementsFor(Secret.random())).as("unknown").isEqualTo(1);
+        author = entities.find(author.getClass(), author.getId());
+        author.setEnabled(false);
+        assertThat(statementsFor(secret)).as("of an account that is shut").isEqualTo(1);
+        entities.remove(entities.find(Feed.class, feed.getId()));
+        assertThat(statementsFor(secret)).as("revoked").isEqualTo(1);
     }
 }

@@ -5,27 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.time.NamedZone;
 import almanac.domain.model.Account;
+import almanac.domain.model.Audited;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
-import almanac.domain.model.EventDates;
 import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
+import almanac.domain.model.Stored;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
 import almanac.domain.taxonomy.CategoryService;
-import almanac.support.Beans;
-import almanac.support.ContractCases;
-import almanac.support.DatabaseTest;
-import jakarta.persistence.EntityManager;
+import almanac.support.Contract;
+import almanac.support.RecordsTest;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZonedDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,75 +30,56 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.BeforeEach;
 
 /** The readers of each change, on both databases. */
-class ChangeFeedTest extends DatabaseTest {
-    private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
-    private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
+class ChangeFeedTest extends RecordsTest {
     private static final Caller ADMINISTRATOR = new Caller(-1L, Role.ADMINISTRATOR);
     private static final int MANY = 100;
 
     private final Map<String, Copy> copies = new LinkedHashMap<>();
-    private Kind database;
-    private EntityManager entities;
-    private Account author;
     private Account contributor;
 
-    private void begin(Kind kind) {
-        database = kind;
-        entities = factory(kind).createEntityManager();
-        author = account("author", Role.AUTHOR);
-        contributor = account("contributor", Role.CONTRIBUTOR);
-        copy("administrator", ADMINISTRATOR);
-        copy("editor", new Caller(-2L, Role.EDITOR));
-        copy("owner", Caller.of(author));
-        copy("author", new Caller(-3L, Role.AUTHOR));
-        copy("contributor", Caller.of(contributor));
-        copy("subscriber", new Caller(-4L, Role.SUBSCRIBER));
-        copy("anonymous", Caller.ANONYMOUS);
-    }
-
-    private Account account(String name, Role role) {
-        Account account = new Account(name + System.nanoTime(), role, "no hash", NOW);
-        commit(() -> entities.persist(account));
-        return account;
-    }
-
-    private void copy(String name, Caller caller) {
-        copies.put(name, new Copy(factory(database), caller));
+    @BeforeEach
+    void openCopies() {
+        commit(() -> contributor = account("contributor", Role.CONTRIBUTOR));
+        Map.of(
+                        "administrator",
+                        ADMINISTRATOR,
+                        "editor",
+                        new Caller(-2L, Role.EDITOR),
+                        "owner",
+                        Caller.of(author),
+                        "author",
+                        new Caller(-3L, Role.AUTHOR),
+                        "contributor",
+                        Caller.of(contributor),
+                        "subscriber",
+                        new Caller(-4L, Role.SUBSCRIBER),
+                        "anonymous",
+                        Caller.ANONYMOUS)
+                .forEach((name, caller) -> copies.put(name, new Copy(factory(engine), caller)));
     }
 
     @AfterEach
     void end() {
         copies.values().forEach(Copy::close);
-        entities.close();
         deleteCommitted();
     }
 
-    private void commit(Runnable work) {
-        entities.getTransaction().begin();
-        work.run();
-        entities.getTransaction().commit();
-    }
-
-    private <T extends CalendarRecord> T made(T made, Status status) {
-        made.setTitle("made");
-        made.setSlug("slug-" + System.nanoTime());
-        made.publishAs(status, null, NOW);
-        return made;
-    }
-
     private Event event(Status status, Consumer<Event> more) {
-        ZonedDateTime start = NOW.atZone(UTC.id());
-        Event event = made(new Event(author, EventDates.of(start, start.plusHours(1), UTC, false), NOW), status);
+        Event event = titled(new Event(author, hour("2031-01-01T00:00"), NOW), "made", status);
         more.accept(event);
         commit(() -> entities.persist(event));
         return event;
     }
 
-    private Venue venue(Status status) {
-        Venue venue = made(new Venue(author, NOW), status);
+    private Event event(Status status) {
+        return event(status, each -> {});
+    }
+
+    private Venue venue() {
+        Venue venue = titled(new Venue(author, NOW), "made", Status.PUBLISH);
         commit(() -> entities.persist(venue));
         return venue;
     }
@@ -110,10 +88,31 @@ class ChangeFeedTest extends DatabaseTest {
         commit(() -> changed.publishAs(status, null, NOW));
     }
 
-    private void remove(Class<? extends CalendarRecord> type, CalendarRecord gone) {
-        commit(() -> new Beans(entities)
-                .get(Removal.class)
-                .remove(type, new RecordKey.ById(gone.getId()), ExpectedVersion.ANY, ADMINISTRATOR, each -> each));
+    private void remove(CalendarRecord gone) {
+        commit(() -> bean(Removal.class)
+                .remove(
+                        gone.getClass(),
+                        new RecordKey.ById(gone.getId()),
+                        ExpectedVersion.ANY,
+                        ADMINISTRATOR,
+                        each -> each));
+    }
+
+    private static String name(Audited record) {
+        return record.kind().word() + " " + ((Stored) record).getId();
+    }
+
+    private static String changed(Audited record) {
+        return "changed " + name(record);
+    }
+
+    private static String gone(Audited record) {
+        return "gone " + name(record);
+    }
+
+    /** How the copy of a caller shows a record. */
+    private String shown(String caller, Audited record) {
+        return copies.get(caller).content().get(name(record));
     }
 
     /** Returns the changes that each caller reads now, by the callers who read any. */
@@ -142,109 +141,91 @@ class ChangeFeedTest extends DatabaseTest {
     private static final String EDITORS = "administrator editor owner";
     private static final String READERS = "author contributor subscriber anonymous";
 
-    @ContractCases("11 changed: the record; gone: the caller; What the caller")
-    @EnumSource
-    void eachIsToldOfWhatTheyMaySeeAndOfWhatTheyNoLongerMay(Kind kind) {
-        begin(kind);
-        for (Class<? extends CalendarRecord> type : List.of(Event.class, Venue.class, Organizer.class)) {
-            CalendarRecord record = type == Event.class
-                    ? event(Status.DRAFT, each -> {})
-                    : type == Venue.class ? venue(Status.DRAFT) : made(new Organizer(author, NOW), Status.DRAFT);
-            if (record.getId() == null) {
-                commit(() -> entities.persist(record));
-            }
-            String name = record.kind().word() + " " + record.getId();
-            assertTold(EDITORS, "changed " + name);
+    @Contract("11 changed: the record; gone: the caller; What the caller")
+    void eachIsToldOfWhatTheyMaySeeAndOfWhatTheyNoLongerMay() {
+        for (CalendarRecord record : List.of(
+                new Event(author, hour("2031-01-01T00:00"), NOW), new Venue(author, NOW), new Organizer(author, NOW))) {
+            commit(() -> stored(record, "made", Status.DRAFT));
+            assertTold(EDITORS, changed(record));
             commit(() -> record.setTitle("still a draft"));
-            assertTold(EDITORS, "changed " + name);
+            assertTold(EDITORS, changed(record));
             change(record, Status.PUBLISH);
-            assertTold(ALL, "changed " + name);
+            assertTold(ALL, changed(record));
             change(record, Status.PRIVATE);
             Map<String, List<String>> told = told();
             assertThat(told.keySet()).containsExactlyInAnyOrder(ALL.split(" "));
             List.of(READERS.split(" "))
-                    .forEach(each -> assertThat(told.get(each)).containsExactly("gone " + name));
+                    .forEach(each -> assertThat(told.get(each)).containsExactly(gone(record)));
             List.of(EDITORS.split(" "))
-                    .forEach(each -> assertThat(told.get(each)).containsExactly("changed " + name));
+                    .forEach(each -> assertThat(told.get(each)).containsExactly(changed(record)));
             commit(() -> record.trash(NOW));
-            assertTold(EDITORS, "gone " + name);
+            assertTold(EDITORS, gone(record));
             change(record, Status.PUBLISH);
-            assertTold(ALL, "changed " + name);
+            assertTold(ALL, changed(record));
             commit(() -> record.trash(NOW));
-            assertTold(ALL, "gone " + name);
+            assertTold(ALL, gone(record));
             commit(() -> record.setTitle("in the trash"));
             assertTold("");
             change(record, Status.PUBLISH);
-            remove(type, record);
-            assertTold(ALL, "gone " + name);
+            remove(record);
+            assertTold(ALL, gone(record));
         }
     }
 
-    @ContractCases("11 What the caller")
-    @EnumSource
-    void whatIsDeletedFromTheTrashOrFromDraftsIsNoNewsToWhoDidNotSeeIt(Kind kind) {
-        begin(kind);
-        Event draft = event(Status.DRAFT, each -> {});
-        Event trashed = event(Status.TRASH, each -> {});
+    @Contract("11 What the caller")
+    void whatIsDeletedFromTheTrashOrFromDraftsIsNoNewsToWhoDidNotSeeIt() {
+        Event draft = event(Status.DRAFT);
+        Event trashed = event(Status.TRASH);
         told();
 
-        remove(Event.class, draft);
-        assertTold(EDITORS, "gone event " + draft.getId());
-        remove(Event.class, trashed);
+        remove(draft);
+        assertTold(EDITORS, gone(draft));
+        remove(trashed);
         assertTold("");
     }
 
-    @ContractCases("11 gone: the caller")
-    @EnumSource
-    void whoeverMissedThatItWasUnpublishedIsToldHoweverOftenItChangedSince(Kind kind) {
-        begin(kind);
-        Event event = event(Status.PUBLISH, each -> {});
+    @Contract("11 gone: the caller")
+    void whoeverMissedThatItWasUnpublishedIsToldHoweverOftenItChangedSince() {
+        Event event = event(Status.PUBLISH);
         told();
 
         change(event, Status.DRAFT);
         commit(() -> event.setTitle("a draft again"));
-        remove(Event.class, event);
-        assertTold(ALL, "gone event " + event.getId());
+        remove(event);
+        assertTold(ALL, gone(event));
     }
 
-    @ContractCases("11 gone: the caller")
-    @EnumSource
-    void aDraftThatGetsAnotherAuthorIsGoneForTheFormer(Kind kind) {
-        begin(kind);
-        Event draft = event(Status.DRAFT, each -> {});
+    @Contract("11 gone: the caller")
+    void aDraftThatGetsAnotherAuthorIsGoneForTheFormer() {
+        Event draft = event(Status.DRAFT);
         told();
 
         commit(() -> draft.setAuthor(entities.find(Account.class, contributor.getId())));
         Map<String, List<String>> told = told();
         assertThat(told.keySet()).containsExactlyInAnyOrder("administrator", "editor", "owner", "contributor");
-        assertThat(told.get("owner")).containsExactly("gone event " + draft.getId());
-        assertThat(told.get("contributor")).containsExactly("changed event " + draft.getId());
+        assertThat(told.get("owner")).containsExactly(gone(draft));
+        assertThat(told.get("contributor")).containsExactly(changed(draft));
     }
 
-    @ContractCases("11 changed: the record; gone: the caller")
-    @EnumSource
-    void whatListsLeaveOutIsGoneAndWhatIsProtectedIsThereWithoutItsPrivateParts(Kind kind) {
-        begin(kind);
+    @Contract("11 changed: the record; gone: the caller")
+    void whatListsLeaveOutIsGoneAndWhatIsProtectedIsThereWithoutItsPrivateParts() {
         Event event = event(Status.PUBLISH, each -> each.setDescription("in full"));
         told();
 
         commit(() -> event.protectWith("sesame"));
-        assertTold(ALL, "changed event " + event.getId());
-        assertThat(copies.get("anonymous").content().get("event " + event.getId()))
-                .doesNotContain("in full");
-        assertThat(copies.get("owner").content().get("event " + event.getId())).contains("in full");
+        assertTold(ALL, changed(event));
+        assertThat(shown("anonymous", event)).doesNotContain("in full");
+        assertThat(shown("owner", event)).contains("in full");
         commit(() -> event.setHideFromListings(true));
-        assertTold(ALL, "gone event " + event.getId());
+        assertTold(ALL, gone(event));
         commit(() -> event.setTitle("hidden"));
         assertTold("");
         commit(() -> event.setHideFromListings(false));
-        assertTold(ALL, "changed event " + event.getId());
+        assertTold(ALL, changed(event));
     }
 
-    @ContractCases("11 Otherwise what an; The count of")
-    @EnumSource
-    void termsAreEverybodysAndTheirCountsAreNoChange(Kind kind) {
-        begin(kind);
+    @Contract("11 Otherwise what an; The count of")
+    void termsAreEverybodysAndTheirCountsAreNoChange() {
         String name = "jazz" + System.nanoTime();
         Category above = new Category(name, name);
         Category below = new Category(name + "-2", name + "-2");
@@ -254,62 +235,55 @@ class ChangeFeedTest extends DatabaseTest {
         told();
 
         commit(() -> tag.rename("Swing"));
-        assertTold(ALL, "changed tag " + tag.getId());
+        assertTold(ALL, changed(tag));
         Event event = event(Status.PUBLISH, each -> {
             each.setCategories(Set.of(above));
             each.setTags(Set.of(tag));
         });
-        assertTold(ALL, "changed event " + event.getId());
+        assertTold(ALL, changed(event));
         entities.clear();
-        commit(() ->
-                new Beans(entities).get(CategoryService.class).delete(entities.find(Category.class, above.getId())));
+        commit(() -> bean(CategoryService.class).delete(entities.find(Category.class, above.getId())));
         assertThat(told()).hasSize(7).allSatisfy((who, changes) -> assertThat(changes)
-                .containsExactlyInAnyOrder("changed category " + below.getId(), "gone category " + above.getId()));
-        assertThat(copies).allSatisfy((who, copy) -> assertThat(copy.content().get("event " + event.getId()))
-                .contains("categories=[]", "tags=[tag " + tag.getId() + "]"));
+                .containsExactlyInAnyOrder(changed(below), gone(above)));
+        assertThat(copies).allSatisfy((who, copy) -> assertThat(copy.content().get(name(event)))
+                .contains("categories=[]", "tags=[" + name(tag) + "]"));
     }
 
-    @ContractCases("11 An event is told")
-    @EnumSource
-    void eventsAreToldAgainWhenWhatTheyLinkToIsSeenByOthersThanBefore(Kind kind) {
-        begin(kind);
-        Venue venue = venue(Status.PUBLISH);
+    @Contract("11 An event is told")
+    void eventsAreToldAgainWhenWhatTheyLinkToIsSeenByOthersThanBefore() {
+        Venue venue = venue();
         Event event = event(Status.PUBLISH, each -> each.setVenues(List.of(venue)));
         Event locked = event(Status.PUBLISH, each -> {
             each.setVenues(List.of(venue));
             each.protectWith("sesame");
         });
-        String[] names = {"venue " + venue.getId(), "event " + event.getId(), "event " + locked.getId()};
         told();
 
         commit(() -> venue.setTitle("renamed"));
-        assertTold(ALL, "changed " + names[0]);
+        assertTold(ALL, changed(venue));
         commit(() -> venue.trash(NOW));
         Map<String, List<String>> told = told();
-        assertThat(told.get("owner")).containsExactly("gone " + names[0], "changed " + names[1], "changed " + names[2]);
+        assertThat(told.get("owner")).containsExactly(gone(venue), changed(event), changed(locked));
         assertThat(told.get("anonymous"))
                 .as("what is protected doesn't tell where it takes place")
-                .containsExactly("gone " + names[0], "changed " + names[1]);
+                .containsExactly(gone(venue), changed(event));
         change(venue, Status.DRAFT);
-        assertTold(EDITORS, "changed " + names[0], "changed " + names[1], "changed " + names[2]);
+        assertTold(EDITORS, changed(venue), changed(event), changed(locked));
         change(venue, Status.PENDING);
-        assertTold(EDITORS, "changed " + names[0], "changed " + names[1], "changed " + names[2]);
+        assertTold(EDITORS, changed(venue), changed(event), changed(locked));
         change(venue, Status.PUBLISH);
-        assertThat(told().get("anonymous")).containsExactly("changed " + names[0], "changed " + names[1]);
-        copies.values().forEach(copy -> assertThat(copy.content()).containsAllEntriesOf(linked(copy.truth(), names)));
+        assertThat(told().get("anonymous")).containsExactly(changed(venue), changed(event));
+        List<String> names = List.of(name(venue), name(event), name(locked));
+        copies.values().forEach(copy -> {
+            Map<String, String> truth = copy.truth();
+            truth.keySet().retainAll(names);
+            assertThat(copy.content()).containsAllEntriesOf(truth);
+        });
     }
 
-    private static Map<String, String> linked(Map<String, String> all, String... names) {
-        Map<String, String> linked = new LinkedHashMap<>(all);
-        linked.keySet().retainAll(List.of(names));
-        return linked;
-    }
-
-    @ContractCases("11 An event is told")
-    @EnumSource
-    void aChildIsToldAgainWhenItsParentIsSeenByOthersThanBefore(Kind kind) {
-        begin(kind);
-        Event parent = event(Status.PUBLISH, each -> {});
+    @Contract("11 An event is told")
+    void aChildIsToldAgainWhenItsParentIsSeenByOthersThanBefore() {
+        Event parent = event(Status.PUBLISH);
         Event child = event(Status.PUBLISH, each -> {
             each.setParent(parent);
             each.protectWith("sesame");
@@ -317,31 +291,25 @@ class ChangeFeedTest extends DatabaseTest {
         told();
 
         change(parent, Status.DRAFT);
-        assertThat(told().get("anonymous"))
-                .containsExactly("gone event " + parent.getId(), "changed event " + child.getId());
-        assertThat(copies.get("anonymous").content().get("event " + child.getId()))
-                .contains("parent=0");
+        assertThat(told().get("anonymous")).containsExactly(gone(parent), changed(child));
+        assertThat(shown("anonymous", child)).contains("parent=0");
     }
 
-    @ContractCases("11 An event is told")
-    @EnumSource
-    void eventsAreToldWhenAVenueThatTheyLinkedToIsDeletedForGood(Kind kind) {
-        begin(kind);
-        Venue venue = venue(Status.PUBLISH);
+    @Contract("11 An event is told")
+    void eventsAreToldWhenAVenueThatTheyLinkedToIsDeletedForGood() {
+        Venue venue = venue();
         Event event = event(Status.PUBLISH, each -> each.setVenues(List.of(venue)));
         told();
 
-        remove(Venue.class, venue);
+        remove(venue);
         assertThat(told()).hasSize(7).allSatisfy((who, changes) -> assertThat(changes)
-                .containsExactlyInAnyOrder("changed event " + event.getId(), "gone venue " + venue.getId()));
+                .containsExactlyInAnyOrder(changed(event), gone(venue)));
     }
 
-    @ContractCases("11 What the caller")
-    @EnumSource
-    void pagesAreFilledWithWhatTheCallerSees(Kind kind) {
-        begin(kind);
+    @Contract("11 What the caller")
+    void pagesAreFilledWithWhatTheCallerSees() {
         for (int i = 0; i < 6; i++) {
-            event(i % 2 == 0 ? Status.PUBLISH : Status.DRAFT, each -> {});
+            event(i % 2 == 0 ? Status.PUBLISH : Status.DRAFT);
         }
         Copy anonymous = copies.get("anonymous");
 
@@ -351,10 +319,8 @@ class ChangeFeedTest extends DatabaseTest {
         assertThat(copies.get("editor").followToTheEnd(4)).hasSize(6);
     }
 
-    @ContractCases("11 per_page")
-    @EnumSource
-    void longTextsMakeAPageShorter(Kind kind) {
-        begin(kind);
+    @Contract("11 per_page")
+    void longTextsMakeAPageShorter() {
         String text = "<p>" + "long ".repeat(180_000) + "</p>";
         CustomValue long20 = new CustomValue(CustomValue.Kind.TEXT, "x".repeat(20_000));
         for (int i = 0; i < 60; i++) {
@@ -372,27 +338,20 @@ class ChangeFeedTest extends DatabaseTest {
         assertThat(anonymous.follow(MANY)).isEmpty();
     }
 
-    @ContractCases("11 Every committed change")
-    @EnumSource
-    void whatIsRolledBackIsNotTold(Kind kind) {
-        begin(kind);
-        entities.getTransaction().begin();
-        entities.persist(made(new Venue(author, NOW), Status.PUBLISH));
+    @Contract("11 Every committed change")
+    void whatIsRolledBackIsNotTold() {
+        venue("never", Status.PUBLISH);
         entities.flush();
-        entities.getTransaction().rollback();
+        beginAgain();
 
         assertTold("");
     }
 
-    @ContractCases("11 Changes are kept; Whoever comes later")
-    @EnumSource
-    void whatWasNumberedTooLongAgoIsForgottenAndWhoWasThereIsToldSo(Kind kind) {
-        begin(kind);
-        event(Status.PUBLISH, each -> {});
-        Beans beans = new Beans(entities);
-        ChangeFeed feed = beans.get(ChangeFeed.class);
-        ChangeLogStore store = beans.get(ChangeLogStore.class);
-        entities.getTransaction().begin();
+    @Contract("11 Changes are kept; Whoever comes later")
+    void whatWasNumberedTooLongAgoIsForgottenAndWhoWasThereIsToldSo() {
+        event(Status.PUBLISH);
+        ChangeFeed feed = bean(ChangeFeed.class);
+        ChangeLogStore store = bean(ChangeLogStore.class);
         ChangeLog log = feed.upToDate();
         long last = log.getLastPosition();
         Instant numbered = log.getNumberedAt();
@@ -415,6 +374,5 @@ class ChangeFeedTest extends DatabaseTest {
                 .as("of a database that a backup has replaced")
                 .isFalse();
         assertThat(feed.start(log, Caller.ANONYMOUS)).isEqualTo(last);
-        entities.getTransaction().rollback();
     }
 }

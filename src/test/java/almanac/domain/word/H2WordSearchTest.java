@@ -70,7 +70,7 @@ class H2WordSearchTest extends DatabaseTest {
 
     @Test
     void itFindsAllThatHaveEveryPiece() {
-        on(Kind.H2, entities -> {
+        on(Engine.H2, entities -> {
             write(entities);
             H2WordSearch search = new H2WordSearch(entities, LIMITS);
             int tooMany = 0;

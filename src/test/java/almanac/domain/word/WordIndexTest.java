@@ -10,19 +10,19 @@ import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
 import almanac.support.DatabaseTest;
 import almanac.support.Eventually;
-import almanac.support.Postgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Writers who add the same new words at once neither fail nor wait for each other, and every word is found. */
 class WordIndexTest extends DatabaseTest {
@@ -32,25 +32,10 @@ class WordIndexTest extends DatabaseTest {
     private static final int WRITERS = 8;
     private static final int EACH = 20;
 
-    @Test
-    void onH2() {
-        requireAllFound(h2());
-    }
-
-    @Test
-    void onPostgresql() throws IOException {
-        try (Postgres postgresql = Postgres.database()) {
-            requireAllFound(postgresql.source());
-        }
-    }
-
-    private static <T> T commit(EntityManagerFactory factory, Function<EntityManager, T> work) {
-        try (EntityManager entities = factory.createEntityManager()) {
-            entities.getTransaction().begin();
-            T made = work.apply(entities);
-            entities.getTransaction().commit();
-            return made;
-        }
+    @ParameterizedTest
+    @EnumSource
+    void allAreFound(Engine engine) throws IOException, SQLException {
+        onNew(engine, WordIndexTest::requireAllFound);
     }
 
     private static Event stored(EntityManager entities, Account author, String title) {
@@ -67,7 +52,7 @@ class WordIndexTest extends DatabaseTest {
     private static List<Long> write(EntityManagerFactory factory, Account author, int writer) {
         return IntStream.range(0, EACH)
                 .boxed()
-                .flatMap(i -> commit(factory, entities -> {
+                .flatMap(i -> committed(factory, entities -> {
                             List<String> titles = Arrays.asList("alpha" + i + " beta" + i, "gamma" + i + " delta" + i);
                             return IntStream.range(0, titles.size())
                                     .mapToObj(k -> titles.get((k + writer) % titles.size()))
@@ -84,7 +69,7 @@ class WordIndexTest extends DatabaseTest {
 
     private static void requireAllFound(DataSource source) {
         try (EntityManagerFactory factory = open(source)) {
-            Account author = commit(factory, entities -> {
+            Account author = committed(factory, entities -> {
                 Account made = new Account("author", Role.AUTHOR, "no hash", NOW);
                 entities.persist(made);
                 return made;
@@ -109,7 +94,7 @@ class WordIndexTest extends DatabaseTest {
                 assertThat(search.candidates(List.of("gamma7", "alpha8"), false).orElseThrow())
                         .isEmpty();
 
-                Long later = commit(factory, each -> stored(each, each.merge(author), "gamma7 alpha8")
+                Long later = committed(factory, each -> stored(each, each.merge(author), "gamma7 alpha8")
                         .getId());
                 assertThat(search.candidates(List.of("gamma7", "alpha8"), false).orElseThrow())
                         .as("after a write, what was found before isn't found again")

@@ -14,7 +14,7 @@ import almanac.domain.record.SiteView;
 import almanac.domain.security.Caller;
 import almanac.http.response.StreamedBody;
 import almanac.support.Beans;
-import almanac.support.ContractCases;
+import almanac.support.Contract;
 import almanac.support.RecordsTest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -27,8 +27,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.Test;
 
 /** The calendar as a stream, on both databases. */
 class CalendarFeedTest extends RecordsTest {
@@ -72,97 +71,82 @@ class CalendarFeedTest extends RecordsTest {
                 .toList();
     }
 
-    @ContractCases("12 Feeds are complete")
-    @EnumSource(Kind.class)
-    void aFeedIsWrittenPartByPartAndIsComplete(Kind kind) {
-        on(kind, () -> {
-            for (int i = 0; i < 450; i++) {
-                event("e" + i, Status.PUBLISH);
-            }
-            StreamedBody feed = feed(Caller.ANONYMOUS);
+    @Contract("12 Feeds are complete")
+    void aFeedIsWrittenPartByPartAndIsComplete() {
+        for (int i = 0; i < 450; i++) {
+            event("e" + i, Status.PUBLISH);
+        }
+        StreamedBody feed = feed(Caller.ANONYMOUS);
 
-            assertThat(titles(feed)).hasSize(450).doesNotHaveDuplicates().contains("e0", "e199", "e200", "e449");
-            assertThat(titles(feed)).as("once more, with its time zones").hasSize(450);
-        });
+        assertThat(titles(feed)).hasSize(450).doesNotHaveDuplicates().contains("e0", "e199", "e200", "e449");
+        assertThat(titles(feed)).as("once more, with its time zones").hasSize(450);
     }
 
-    @ContractCases("12.1 It has what the")
-    @EnumSource(Kind.class)
-    void whatIsInTheTrashIsToldForThirtyDays(Kind kind) {
-        on(kind, () -> {
-            Instant month = NOW.minus(Duration.ofDays(30));
-            Event lately = event("lately", Status.PUBLISH);
-            Event unseen = event("never seen", Status.DRAFT);
-            lately.trash(month.plusSeconds(1));
-            event("long ago", Status.PUBLISH).trash(month.minusSeconds(1));
-            unseen.trash(month.plusSeconds(1));
+    @Contract("12.1 It has what the")
+    void whatIsInTheTrashIsToldForThirtyDays() {
+        Instant month = NOW.minus(Duration.ofDays(30));
+        Event lately = event("lately", Status.PUBLISH);
+        Event unseen = event("never seen", Status.DRAFT);
+        lately.trash(month.plusSeconds(1));
+        event("long ago", Status.PUBLISH).trash(month.minusSeconds(1));
+        unseen.trash(month.plusSeconds(1));
 
-            assertThat(values("UID", feed(Caller.ANONYMOUS)))
-                    .singleElement(InstanceOfAssertFactories.STRING)
-                    .startsWith(lately.getId() + "@");
-            assertThat(values("UID", feed(EDITOR))).hasSize(2).anyMatch(each -> each.startsWith(unseen.getId() + "@"));
-            assertThat(titles(feed(EDITOR))).isEmpty();
-        });
+        assertThat(values("UID", feed(Caller.ANONYMOUS)))
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .startsWith(lately.getId() + "@");
+        assertThat(values("UID", feed(EDITOR))).hasSize(2).anyMatch(each -> each.startsWith(unseen.getId() + "@"));
+        assertThat(titles(feed(EDITOR))).isEmpty();
     }
 
-    @ContractCases("12.1 UID is the event's")
-    @EnumSource(Kind.class)
-    void sequenceAndTimeOfChangeRiseWithWhatAnEventNames(Kind kind) {
-        on(kind, () -> {
-            Event event = event("placed", Status.PUBLISH);
-            Venue venue = stored(new Venue(event.getAuthor(), NOW), "Hall", Status.PUBLISH);
-            Tag tag = new Tag("old", "old");
-            entities.persist(tag);
-            event.getVenues().add(venue);
-            event.getTags().add(tag);
-            List<Consumer<Instant>> changes = List.of(
-                    now -> entities.find(Venue.class, venue.getId()).touch(now),
-                    now -> entities.find(Tag.class, tag.getId()).rename("new", now),
-                    now -> entities.find(Venue.class, venue.getId()).trash(now),
-                    now -> {
-                        Event unlinked = entities.find(Event.class, event.getId());
-                        unlinked.getVenues().clear();
-                        unlinked.touch(now);
-                    });
-            List<String> modified = new ArrayList<>(List.of(only("LAST-MODIFIED")));
-            List<Integer> sequences = new ArrayList<>(List.of(Integer.valueOf(only("SEQUENCE"))));
-            for (Consumer<Instant> each : changes) {
-                entities.clear(); // the feed has read its events to show them alone
-                each.accept(NOW.plusSeconds(10L * modified.size()));
-                modified.add(only("LAST-MODIFIED"));
-                sequences.add(Integer.valueOf(only("SEQUENCE")));
-            }
+    @Contract("12.1 UID is the event's")
+    void sequenceAndTimeOfChangeRiseWithWhatAnEventNames() {
+        Event event = event("placed", Status.PUBLISH);
+        Venue venue = stored(new Venue(event.getAuthor(), NOW), "Hall", Status.PUBLISH);
+        Tag tag = new Tag("old", "old");
+        entities.persist(tag);
+        event.getVenues().add(venue);
+        event.getTags().add(tag);
+        List<Consumer<Instant>> changes = List.of(
+                now -> entities.find(Venue.class, venue.getId()).touch(now),
+                now -> entities.find(Tag.class, tag.getId()).rename("new", now),
+                now -> entities.find(Venue.class, venue.getId()).trash(now),
+                now -> {
+                    Event unlinked = entities.find(Event.class, event.getId());
+                    unlinked.getVenues().clear();
+                    unlinked.touch(now);
+                });
+        List<String> modified = new ArrayList<>(List.of(only("LAST-MODIFIED")));
+        List<Integer> sequences = new ArrayList<>(List.of(Integer.valueOf(only("SEQUENCE"))));
+        for (Consumer<Instant> each : changes) {
+            entities.clear(); // the feed has read its events to show them alone
+            each.accept(NOW.plusSeconds(10L * modified.size()));
+            modified.add(only("LAST-MODIFIED"));
+            sequences.add(Integer.valueOf(only("SEQUENCE")));
+        }
 
-            assertThat(modified).isSorted().doesNotHaveDuplicates();
-            assertThat(sequences).isSorted().doesNotHaveDuplicates();
-        });
+        assertThat(modified).isSorted().doesNotHaveDuplicates();
+        assertThat(sequences).isSorted().doesNotHaveDuplicates();
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void whoLosesTheRightMeanwhileSeesNoMore(Kind kind) {
-        on(kind, () -> {
-            event("shown", Status.PUBLISH);
-            Event withdrawn = event("withdrawn", Status.PUBLISH);
-            StreamedBody feed = feed(Caller.ANONYMOUS);
-            entities.find(Event.class, withdrawn.getId()).publishAs(Status.DRAFT, null, NOW);
-            flushAndClear();
+    @Test
+    void whoLosesTheRightMeanwhileSeesNoMore() {
+        event("shown", Status.PUBLISH);
+        Event withdrawn = event("withdrawn", Status.PUBLISH);
+        StreamedBody feed = feed(Caller.ANONYMOUS);
+        entities.find(Event.class, withdrawn.getId()).publishAs(Status.DRAFT, null, NOW);
+        flushAndClear();
 
-            assertThat(titles(feed)).containsExactly("shown");
-        });
+        assertThat(titles(feed)).containsExactly("shown");
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void theTagChangesWithEveryChangeAndEveryReader(Kind kind) {
-        on(kind, () -> {
-            Event event = event("known", Status.PUBLISH);
-            String tag = feed(Caller.ANONYMOUS).tag();
+    @Test
+    void theTagChangesWithEveryChangeAndEveryReader() {
+        Event event = event("known", Status.PUBLISH);
+        String tag = feed(Caller.ANONYMOUS).tag();
 
-            assertThat(feed(Caller.ANONYMOUS).tag()).isEqualTo(tag);
-            assertThat(feed(EDITOR).tag()).isNotEqualTo(tag);
-            entities.find(Event.class, event.getId()).setTitle("anew");
-            assertThat(feed(Caller.ANONYMOUS).tag()).isNotEqualTo(tag);
-        });
+        assertThat(feed(Caller.ANONYMOUS).tag()).isEqualTo(tag);
+        assertThat(feed(EDITOR).tag()).isNotEqualTo(tag);
+        entities.find(Event.class, event.getId()).setTitle("anew");
+        assertThat(feed(Caller.ANONYMOUS).tag()).isNotEqualTo(tag);
     }
 }

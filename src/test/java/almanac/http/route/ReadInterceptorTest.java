@@ -59,11 +59,10 @@ class ReadInterceptorTest extends RecordsTest {
     }
 
     private void inTransaction(Runnable test) {
-        on(Kind.H2, () -> {
-            entities.persist(new Tag("Before", "known"));
-            flushAndClear();
-            test.run();
-        });
+        beginAgain();
+        entities.persist(new Tag("Before", "known"));
+        flushAndClear();
+        test.run();
     }
 
     @Test

@@ -12,7 +12,7 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.record.Links;
 import almanac.domain.series.SitemapSearch;
-import almanac.support.ContractCases;
+import almanac.support.Contract;
 import almanac.support.RecordsTest;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -22,8 +22,6 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Checks the addresses of a sitemap, and their split into files, on both databases. */
 class SitemapTest extends RecordsTest {
@@ -103,71 +101,62 @@ class SitemapTest extends RecordsTest {
                 .toList();
     }
 
-    @ContractCases("8 {base}/robots.txt")
-    @EnumSource(Kind.class)
-    void publicPagesAreInOneFileWhileTheyFit(Kind kind) {
-        on(kind, () -> {
-            fill();
+    @Contract("8 {base}/robots.txt")
+    void publicPagesAreInOneFileWhileTheyFit() {
+        fill();
 
-            byte[] file = sitemap(9).first(LINKS);
+        byte[] file = sitemap(9).first(LINKS);
 
-            assertThat(addresses(file)).isEqualTo(expected);
-            assertThat(text(file))
-                    .startsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
-                            + "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>")
-                    .contains("/event/two/</loc><lastmod>2031-01-01T00:00:00Z</lastmod></url>")
-                    .endsWith("</url></urlset>");
-            assertThat(text(sitemap(9).part(1, LINKS).orElseThrow())).isEqualTo(text(file));
-            assertThat(sitemap(9).part(2, LINKS)).isEmpty();
-        });
+        assertThat(addresses(file)).isEqualTo(expected);
+        assertThat(text(file))
+                .startsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+                        + "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>")
+                .contains("/event/two/</loc><lastmod>2031-01-01T00:00:00Z</lastmod></url>")
+                .endsWith("</url></urlset>");
+        assertThat(text(sitemap(9).part(1, LINKS).orElseThrow())).isEqualTo(text(file));
+        assertThat(sitemap(9).part(2, LINKS)).isEmpty();
     }
 
-    @ContractCases("8 Beyond 5,000 addresses")
-    @EnumSource(Kind.class)
-    void moreAreSplitAndNoneIsLostOrRepeated(Kind kind) {
-        on(kind, () -> {
-            fill();
-            for (int most = 1; most <= 8; most++) {
-                Sitemap sitemap = sitemap(most);
-                int files = (9 + most - 1) / most;
-                String index = text(sitemap.first(LINKS));
-                List<String> all = new ArrayList<>();
-                for (int number = 1; number <= files; number++) {
-                    List<String> some = addresses(sitemap.part(number, LINKS).orElseThrow());
-                    assertThat(some).hasSizeBetween(1, most);
-                    all.addAll(some);
-                }
-                assertThat(all).as("at most " + most).isEqualTo(expected);
-                assertThat(index).contains("<sitemapindex xmlns=").endsWith("</sitemap></sitemapindex>");
-                assertThat(addresses(sitemap.first(LINKS)))
-                        .isEqualTo(IntStream.rangeClosed(1, files)
-                                .mapToObj(number -> "sitemap-" + number + ".xml")
-                                .toList());
-                assertThat(sitemap.part(files + 1, LINKS)).isEmpty();
-                assertThat(sitemap.part(0, LINKS)).isEmpty();
+    @Contract("8 Beyond 5,000 addresses")
+    void moreAreSplitAndNoneIsLostOrRepeated() {
+        fill();
+        for (int most = 1; most <= 8; most++) {
+            Sitemap sitemap = sitemap(most);
+            int files = (9 + most - 1) / most;
+            String index = text(sitemap.first(LINKS));
+            List<String> all = new ArrayList<>();
+            for (int number = 1; number <= files; number++) {
+                List<String> some = addresses(sitemap.part(number, LINKS).orElseThrow());
+                assertThat(some).hasSizeBetween(1, most);
+                all.addAll(some);
             }
-        });
+            assertThat(all).as("at most " + most).isEqualTo(expected);
+            assertThat(index).contains("<sitemapindex xmlns=").endsWith("</sitemap></sitemapindex>");
+            assertThat(addresses(sitemap.first(LINKS)))
+                    .isEqualTo(IntStream.rangeClosed(1, files)
+                            .mapToObj(number -> "sitemap-" + number + ".xml")
+                            .toList());
+            assertThat(sitemap.part(files + 1, LINKS)).isEmpty();
+            assertThat(sitemap.part(0, LINKS)).isEmpty();
+        }
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void anEmptyCalendarHasAnEmptyOne(Kind kind) {
-        on(kind, () -> {
-            empty();
-            assertThat(addresses(sitemap(1).first(LINKS))).isEmpty();
-        });
+    @Test
+    void anEmptyCalendarHasAnEmptyOne() {
+        empty();
+        assertThat(addresses(sitemap(1).first(LINKS))).isEmpty();
     }
 
     @Test
     void robotsMayReadPagesUnlessTheyAreForMembers() {
         assertThat(RobotsResource.text(true, new Links("https://example.org", "https://example.org/api")))
                 .isEqualTo("""
-                        User-agent: *
-                        Disallow: /cal/events/v1
-                        Disallow: /wp-json/tribe/events/v1
+                    User-agent: *
+                    Disallow: /cal/events/v1
+                    Disallow: /wp-json/tribe/events/v1
 
-                        Sitemap: https://example.org/sitemap.xml
-                        """);
+                    Sitemap: https://example.org/sitemap.xml
+                    """);
         assertThat(RobotsResource.text(false, LINKS)).isEqualTo("User-agent: *\nDisallow: /\n");
     }
 }

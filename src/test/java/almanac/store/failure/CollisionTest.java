@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import almanac.base.kind.Kind;
 import almanac.domain.model.Category;
 import almanac.domain.model.Tag;
 import almanac.http.problem.Problem;
@@ -35,7 +34,7 @@ class CollisionTest extends DatabaseTest {
 
     @AfterEach
     void deleteWhatWasMade() {
-        for (Kind kind : Kind.values()) {
+        for (Engine kind : Engine.values()) {
             alone(kind, entities -> {
                 entities.createQuery("delete from Category c where c.parent is not null and c.slug like 'collision%'")
                         .executeUpdate();
@@ -48,7 +47,7 @@ class CollisionTest extends DatabaseTest {
     }
 
     /** Runs work in its own transaction and commits it. */
-    private static void alone(Kind kind, Consumer<EntityManager> work) {
+    private static void alone(Engine kind, Consumer<EntityManager> work) {
         try (EntityManager entities = factory(kind).createEntityManager()) {
             entities.getTransaction().begin();
             try {
@@ -62,7 +61,7 @@ class CollisionTest extends DatabaseTest {
         }
     }
 
-    private static Tag tag(Kind kind) {
+    private static Tag tag(Engine kind) {
         Tag tag = new Tag("collision", "collision");
         alone(kind, entities -> entities.persist(tag));
         return tag;
@@ -73,7 +72,7 @@ class CollisionTest extends DatabaseTest {
     }
 
     /** Returns the exception of a writer whose tag another writer changes after it was read. */
-    private static Throwable loser(Kind kind, Consumer<EntityManager> other, Consumer<EntityManager> end) {
+    private static Throwable loser(Engine kind, Consumer<EntityManager> other, Consumer<EntityManager> end) {
         Tag tag = tag(kind);
         return catchThrowable(() -> alone(kind, entities -> {
             Tag known = entities.find(Tag.class, tag.getId());
@@ -108,7 +107,7 @@ class CollisionTest extends DatabaseTest {
 
     @ContractCases("2 two writers collided")
     @EnumSource
-    void aStaleVersionIsOneAtTheFlushBeforeAQueryAndAtTheCommit(Kind kind) {
+    void aStaleVersionIsOneAtTheFlushBeforeAQueryAndAtTheCommit(Engine kind) {
         Throwable atFlush = loser(kind, CollisionTest::renameAll, EntityManager::flush);
         deleteWhatWasMade();
         Throwable beforeQuery = loser(kind, CollisionTest::renameAll, entities -> assertThat(
@@ -124,7 +123,7 @@ class CollisionTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatIsGoneMeanwhileIsOneToChangeToLockAndToRead(Kind kind) {
+    void whatIsGoneMeanwhileIsOneToChangeToLockAndToRead(Engine kind) {
         Throwable changed = loser(kind, CollisionTest::deleteAll, EntityManager::flush);
         Tag fleeting = tag(kind);
         Throwable locked = catchThrowable(() -> alone(kind, entities -> {
@@ -145,14 +144,14 @@ class CollisionTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void aDuplicateKeyIsOne(Kind kind) {
+    void aDuplicateKeyIsOne(Engine kind) {
         tag(kind);
         assertThatThrownBy(() -> tag(kind)).matches(Collision::isCauseOf).matches(CollisionTest::isCrowd);
     }
 
     @ContractCases("2 two writers collided")
     @EnumSource
-    void aLinkToOrFromWhatIsGoneIsOne(Kind kind) {
+    void aLinkToOrFromWhatIsGoneIsOne(Engine kind) {
         Category above = new Category("collision above", "collision-above");
         Category gone = new Category("collision gone", "collision-gone");
         Category below = new Category("collision below", "collision-below");
@@ -172,7 +171,7 @@ class CollisionTest extends DatabaseTest {
 
     @ContractCases("2 more writers at")
     @EnumSource
-    void aLockThatIsNotToBeHadInTimeIsOne(Kind kind) {
+    void aLockThatIsNotToBeHadInTimeIsOne(Engine kind) {
         Tag tag = tag(kind);
         alone(kind, holder -> {
             holder.find(Tag.class, tag.getId(), LockModeType.PESSIMISTIC_WRITE);
@@ -194,8 +193,8 @@ class CollisionTest extends DatabaseTest {
         });
     }
 
-    private static void impatient(Kind kind, EntityManager entities) {
-        execute(entities, kind == Kind.H2 ? "set lock_timeout 100" : "set local lock_timeout = '100ms'");
+    private static void impatient(Engine kind, EntityManager entities) {
+        execute(entities, kind == Engine.H2 ? "set lock_timeout 100" : "set local lock_timeout = '100ms'");
     }
 
     private static void execute(EntityManager entities, String statement) {
@@ -208,7 +207,7 @@ class CollisionTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void aDeadlockIsOneForWhoeverLosesIt(Kind kind) throws Exception {
+    void aDeadlockIsOneForWhoeverLosesIt(Engine kind) throws Exception {
         Tag first = tag(kind);
         Tag second = new Tag("collision two", "collision-two");
         alone(kind, entities -> entities.persist(second));
@@ -224,7 +223,7 @@ class CollisionTest extends DatabaseTest {
         assertThat(one == null || other == null).as("one of them wins").isTrue();
     }
 
-    private static Throwable lockBoth(Kind kind, Tag first, Tag second, CyclicBarrier bothHaveOne) {
+    private static Throwable lockBoth(Engine kind, Tag first, Tag second, CyclicBarrier bothHaveOne) {
         return catchThrowable(() -> alone(kind, entities -> {
             entities.find(Tag.class, first.getId(), LockModeType.PESSIMISTIC_WRITE);
             try {
@@ -238,12 +237,12 @@ class CollisionTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void aSerializationFailureIsOne(Kind kind) {
+    void aSerializationFailureIsOne(Engine kind) {
         Tag tag = tag(kind);
         assertThatThrownBy(() -> alone(kind, entities -> {
                     execute(
                             entities,
-                            kind == Kind.H2
+                            kind == Engine.H2
                                     ? "set session characteristics as transaction isolation level repeatable read"
                                     : "set transaction isolation level repeatable read");
                     entities.find(Tag.class, tag.getId());
@@ -256,7 +255,7 @@ class CollisionTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatIsOursToMendIsNone(Kind kind) {
+    void whatIsOursToMendIsNone(Engine kind) {
         Throwable nothing = catchThrowable(() -> alone(kind, entities -> entities.persist(new Tag("collision", null))));
         Throwable nonsense =
                 catchThrowable(() -> alone(kind, entities -> execute(entities, "select nothing from nowhere")));

@@ -2,7 +2,6 @@ package almanac.store.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.kind.Kind;
 import almanac.support.DatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
@@ -24,7 +23,7 @@ class JobStoreTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void aJobIsDoneOnceAPeriod(Kind kind) {
+    void aJobIsDoneOnceAPeriod(Engine kind) {
         on(kind, node -> {
             assertThat(runs(node, NOW)).isTrue();
             assertThat(runs(node, NOW.plusSeconds(59))).isFalse();
@@ -36,7 +35,7 @@ class JobStoreTest extends DatabaseTest {
     /** H2 belongs to one node. */
     @ParameterizedTest
     @EnumSource(names = "POSTGRESQL")
-    void whatOneNodeDoesTheOthersLeaveAlone(Kind kind) {
+    void whatOneNodeDoesTheOthersLeaveAlone(Engine kind) {
         on(
                 kind,
                 first -> on(kind, second -> {
@@ -48,7 +47,7 @@ class JobStoreTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void theNextNodeTakesOverFromOneThatDied(Kind kind) {
+    void theNextNodeTakesOverFromOneThatDied(Engine kind) {
         on(kind, first -> assertThat(runs(first, NOW)).isTrue()); // and its transaction ends without a commit
         on(kind, second -> assertThat(runs(second, NOW)).isTrue());
     }
