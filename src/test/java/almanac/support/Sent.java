@@ -17,7 +17,7 @@ public final class Sent {
      * @param arguments what stands for each {@code %s}
      */
     public static <I extends Input> I to(I input, String text, Object... arguments) {
-        input.read(data(arguments.length == 0 ? text : text.formatted(arguments)));
+        input.read(data(Site.with(text, arguments)));
         return input;
     }
 

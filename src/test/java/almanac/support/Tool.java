@@ -74,7 +74,7 @@ public final class Tool {
             run(
                     PACKAGES,
                     ("npm ci --ignore-scripts --no-audit --no-fund --prefer-offline --fetch-retries=8"
-                        + " --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=30000 --fetch-timeout=120000")
+                                    + " --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=30000 --fetch-timeout=120000")
                             .split(" "));
             Files.writeString(installed, versions);
         }

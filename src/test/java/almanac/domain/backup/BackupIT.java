@@ -1,5 +1,6 @@
 package almanac.domain.backup;
 
+import static almanac.support.Eventually.concurrently;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -25,8 +25,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -67,20 +65,18 @@ class BackupIT {
 
     @BeforeEach
     void choosePorts() {
-        original = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
-        restored = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
+        original = Site.at(AlmanacProcess.freePort());
+        restored = Site.at(AlmanacProcess.freePort());
     }
 
     private AlmanacProcess run(Site site, Map<String, String> more, String... arguments) throws IOException {
-        Map<String, String> settings = new HashMap<>(Map.of(
+        Map<String, String> settings = AlmanacProcess.settings(
                 "ALMANAC_HTTP_PORT",
                 Integer.toString(site.root().getPort()),
                 "ALMANAC_DATA_DIR",
                 directory.resolve("data" + site.root().getPort()).toString(),
-                "ALMANAC_ADMIN_PASSWORD",
-                "admin-password",
                 "ALMANAC_PUBLIC_URL",
-                PUBLIC));
+                PUBLIC);
         settings.putAll(more);
         return new AlmanacProcess(directory, settings, AlmanacProcess.quickly(List.of(), List.of(arguments)));
     }
@@ -119,9 +115,8 @@ class BackupIT {
 
     /** Returns the events whose creation was acknowledged before the backup was begun. */
     private List<Integer> backUpUnderWrites(Path file) throws IOException, InterruptedException {
-        ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
-        List<CompletableFuture<Void>> writing = IntStream.range(0, WRITERS)
-                .mapToObj(i -> CompletableFuture.runAsync(this::writeUntilTold, writers))
+        List<CompletableFuture<Boolean>> writing = IntStream.range(0, WRITERS)
+                .mapToObj(i -> concurrently(this::writeUntilTold))
                 .toList();
         eventually(() -> assertThat(acknowledged).hasSizeGreaterThan(WRITERS));
         List<Integer> before = new ArrayList<>(acknowledged);
@@ -138,7 +133,6 @@ class BackupIT {
         assertThat(acknowledged).hasSizeGreaterThan(before.size());
         isOver.set(true);
         writing.forEach(CompletableFuture::join); // so that all that was written is acknowledged
-        writers.shutdown();
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
         try (AlmanacProcess again = run(original, passphrase, "--backup", file.toString())) {
@@ -147,13 +141,14 @@ class BackupIT {
         return before;
     }
 
-    private void writeUntilTold() {
+    private boolean writeUntilTold() {
         while (!isOver.get()) {
             Site.Answer created = original.as("admin").create("Drill", ", 'tickets': [{'name': 'Seat'}]");
             if (created.status() == 201) {
                 acknowledged.add(created.id());
             }
         }
+        return true;
     }
 
     private void whatCantBeRestoredIsRefused(Path file, Map<String, String> onPostgresql)
@@ -174,20 +169,14 @@ class BackupIT {
     }
 
     private void answersAreTheSame() throws IOException, InterruptedException {
-        String category = original.get("/categories?per_page=50&orderby=count&order=desc")
-                .json()
-                .getJsonArray("categories")
-                .getJsonObject(0)
-                .getString("slug");
+        String category =
+                original.get("/categories?per_page=50&orderby=count&order=desc").text("categories.0.slug");
         TreeSet<String> images = new TreeSet<>();
         for (String each : READ) {
             String path = each.formatted(category);
-            Site.Answer before = original.get(original.root() + path);
-            assertThat(before.status()).as(path).isEqualTo(200);
-            assertThat(restored.get(restored.root() + path).response().body())
-                    .as(path)
-                    .isEqualTo(before.response().body());
-            IMAGE.matcher(before.response().body().replace("\\/", "/"))
+            Site.Answer before = original.get(original.root() + path).is(200);
+            assertThat(restored.get(restored.root() + path).body()).as(path).isEqualTo(before.body());
+            IMAGE.matcher(before.body().replace("\\/", "/"))
                     .results()
                     .map(image -> image.group(1))
                     .forEach(images::add);
@@ -215,10 +204,7 @@ class BackupIT {
         assertThat(acknowledged).containsAll(events.keySet());
         Map<Integer, JsonObject> written = drills(original);
         assertThat(events).allSatisfy((id, event) -> assertThat(event).isEqualTo(written.get(id)));
-        assertThat(restored.get("/events?starts_after=2000-01-01&per_page=1&search=drill")
-                        .json()
-                        .getInt("total"))
-                .isEqualTo(events.size());
+        restored.get("/events?starts_after=2000-01-01&per_page=1&search=drill").has("total=%s", events.size());
     }
 
     private static Map<Integer, JsonObject> drills(Site site) {
@@ -236,10 +222,10 @@ class BackupIT {
     }
 
     private void clientsReadEverythingAnew() {
-        String token = original.get("/changes").json().getString("next");
+        String token = original.get("/changes").text("next");
 
-        assertThat(restored.get("/changes?since=" + token).code()).isEqualTo("rest_invalid_param");
-        assertThat(restored.get("/changes").status()).isEqualTo(200);
+        restored.get("/changes?since=" + token).is(400, "rest_invalid_param");
+        restored.get("/changes").is(200);
         int last = acknowledged.stream().mapToInt(Integer::intValue).max().orElseThrow();
         assertThat(restored.as("admin").create("New", "").id()).isGreaterThan(last);
     }

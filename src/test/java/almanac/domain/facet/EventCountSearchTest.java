@@ -29,7 +29,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Checks what lists of entries show, and how many events have them, on both databases. */
-class EntrySearchTest extends RecordsTest {
+class EventCountSearchTest extends RecordsTest {
 
     private Event event(Status status, Venue at) {
         ZonedDateTime start = NOW.atZone(UTC.id());

@@ -1,5 +1,6 @@
 package almanac.domain.identity;
 
+import static almanac.support.Eventually.atOnce;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,11 +10,7 @@ import almanac.support.Contract;
 import almanac.support.Postgres;
 import almanac.support.Site;
 import almanac.support.Tool;
-import jakarta.json.Json;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
 import java.io.IOException;
-import java.io.StringReader;
 import java.net.CookieManager;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -23,17 +20,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -60,8 +48,26 @@ class OidcIT {
         int port = AlmanacProcess.freePort();
         provider = startProvider(port);
         postgresql = Postgres.database();
-        almanac = new AlmanacProcess(directory, settings(port)).awaitAnswer();
-        anonymous = new Site(URI.create("http://localhost:" + port), null);
+        almanac = AlmanacProcess.of(
+                        directory,
+                        "ALMANAC_HTTP_PORT",
+                        Integer.toString(port),
+                        "ALMANAC_DB_URL",
+                        postgresql.url(),
+                        "ALMANAC_DB_USER",
+                        "postgres",
+                        "ALMANAC_OIDC_ISSUER",
+                        issuer.toString(),
+                        "ALMANAC_OIDC_AUDIENCE",
+                        AUDIENCE,
+                        "ALMANAC_OIDC_ROLES",
+                        "calendar-editors=editor, staff=subscriber",
+                        "ALMANAC_OIDC_CLIENT_ID",
+                        "site",
+                        "ALMANAC_OIDC_CLIENT_SECRET",
+                        "secret of the site: +/%")
+                .awaitAnswer();
+        anonymous = almanac.site();
     }
 
     private static Process startProvider(int sitePort) throws IOException, InterruptedException {
@@ -78,31 +84,6 @@ class OidcIT {
                 .start();
         eventually(() -> assertThat(output).content().contains("ready"));
         return process;
-    }
-
-    private static Map<String, String> settings(int port) {
-        Map<String, String> settings = new HashMap<>(
-                Map.of("ALMANAC_OIDC_CLIENT_ID", "site", "ALMANAC_OIDC_CLIENT_SECRET", "secret of the site: +/%"));
-        settings.putAll(settingsOfTokens(port));
-        return settings;
-    }
-
-    private static Map<String, String> settingsOfTokens(int port) {
-        return Map.of(
-                "ALMANAC_HTTP_PORT",
-                Integer.toString(port),
-                "ALMANAC_ADMIN_PASSWORD",
-                "admin-password",
-                "ALMANAC_DB_URL",
-                postgresql.url(),
-                "ALMANAC_DB_USER",
-                "postgres",
-                "ALMANAC_OIDC_ISSUER",
-                issuer.toString(),
-                "ALMANAC_OIDC_AUDIENCE",
-                AUDIENCE,
-                "ALMANAC_OIDC_ROLES",
-                "calendar-editors=editor, staff=subscriber");
     }
 
     @AfterAll
@@ -127,11 +108,9 @@ class OidcIT {
                 .POST(BodyPublishers.ofString(form))
                 .build();
         HttpResponse<String> response = HTTP.send(request, BodyHandlers.ofString());
-        try (JsonReader reader = Json.createReader(new StringReader(response.body()))) {
-            JsonObject answer = reader.readObject();
-            assertThat(answer).as(response.body()).containsKey("access_token");
-            return answer.getString("access_token");
-        }
+        Site.Answer answer = new Site.Answer(response.statusCode(), response);
+        assertThat(answer.json()).as(answer.body()).containsKey("access_token");
+        return answer.text("access_token");
     }
 
     private static Site with(String token) {
@@ -143,19 +122,14 @@ class OidcIT {
     }
 
     private static int accountsNamed(String name) throws SQLException {
-        try (Connection connection = postgresql.source().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet count =
-                        statement.executeQuery("select count(*) from accounts where name_key = '" + name + "'")) {
-            count.next();
-            return count.getInt(1);
-        }
+        return (int) postgresql.number("select count(*) from accounts where name_key = '" + name + "'");
     }
 
     private static void isRefused(Site.Answer answer) {
-        assertThat(answer.status()).isEqualTo(401);
-        assertThat(answer.code()).isEqualTo("rest_invalid_credentials");
-        assertThat(answer.response().headers().allValues("WWW-Authenticate"))
+        assertThat(answer.is(401, "rest_invalid_credentials")
+                        .response()
+                        .headers()
+                        .allValues("WWW-Authenticate"))
                 .satisfiesExactlyInAnyOrder(
                         basic -> assertThat(basic).startsWith("Basic "),
                         bearer -> assertThat(bearer).startsWith("Bearer "));
@@ -166,10 +140,8 @@ class OidcIT {
         Site.Answer first = as("ada").create("By token", "");
         Site.Answer second = as("ada").create("By another token", "");
 
-        assertThat(first.status()).isEqualTo(201);
-        assertThat(first.json().getString("status")).isEqualTo("publish");
-        assertThat(second.status()).isEqualTo(201);
-        assertThat(second.json().getString("author")).isEqualTo(first.json().getString("author"));
+        first.is(201).has("status=publish");
+        second.is(201).has("author=%s", first.text("author"));
         assertThat(accountsNamed("ada")).isEqualTo(1);
     }
 
@@ -180,31 +152,23 @@ class OidcIT {
         String list = "/events?start_date=2031-01-01&end_date=2031-12-31&search=" + word;
         ada.create(word, ", 'status': 'draft'");
         for (int i = 0; i < 3; i++) {
-            assertThat(ada.get(list).json().getInt("total")).isEqualTo(1);
-            assertThat(anonymous.get(list).json().getInt("total")).isZero();
+            ada.get(list).has("total=1");
+            anonymous.get(list).has("total=0");
         }
-        assertThat(ada.get(list).header("Cache-Control")).isEqualTo("no-cache");
+        ada.get(list).header("Cache-Control", "no-cache");
     }
 
     @Test
-    void visitsAtTheSameTimeMakeOneAccountToo() throws Exception {
+    void visitsAtTheSameTimeMakeOneAccountToo() throws IOException, InterruptedException, SQLException {
         Site hurried = as("hurried");
-        ExecutorService visitors = Executors.newFixedThreadPool(8);
-        try {
-            Callable<Integer> visit = () -> hurried.get("/tags").status();
-            for (Future<Integer> status : visitors.invokeAll(Collections.nCopies(8, visit))) {
-                assertThat(status.get()).isEqualTo(200);
-            }
-        } finally {
-            visitors.shutdownNow();
-        }
+        assertThat(atOnce(8, i -> hurried.get("/tags").status())).containsOnly(200);
         assertThat(accountsNamed("hurried")).isEqualTo(1);
     }
 
     @Contract("6 Where the owner")
     void theGroupsGiveTheRole() throws IOException, InterruptedException, SQLException {
-        assertThat(as("grace").create("By a reader", "").status()).isEqualTo(403);
-        assertThat(as("grace").get("/events").status()).isEqualTo(200);
+        as("grace").create("By a reader", "").is(403);
+        as("grace").get("/events").is(200);
         isRefused(as("cook").get("/events"));
         assertThat(accountsNamed("cook")).isZero();
     }
@@ -228,31 +192,25 @@ class OidcIT {
     @Test
     void anAccountWithAPasswordIsNotTakenOver() throws IOException, InterruptedException {
         isRefused(as("intruder").get("/events"));
-        assertThat(anonymous.with("admin", "admin-password").get("/events").status())
-                .isEqualTo(200);
+        almanac.admin().get("/events").is(200);
         assertThat(almanac.err()).anyMatch(line -> line.contains("'admin' is refused: another account has that name"));
     }
 
     @Test
     void otherWaysToAskStayAsTheyWere() {
-        assertThat(anonymous.get("/events").status()).isEqualTo(200);
-        assertThat(anonymous.create("By nobody", "").code()).isEqualTo("rest_forbidden");
-        assertThat(anonymous
-                        .with("admin", "admin-password")
-                        .create("By the administrator", "")
-                        .status())
-                .isEqualTo(201);
+        anonymous.get("/events").is(200);
+        anonymous.create("By nobody", "").is(401, "rest_forbidden");
+        almanac.admin().create("By the administrator", "").is(201);
         isRefused(anonymous.with("admin", "wrong").get("/events"));
         isRefused(anonymous.with("ada", "").get("/events"));
     }
 
     @Contract("8 /doc: an OpenAPI")
     void theDocumentTellsOfBothWaysToSignIn() {
-        JsonObject schemes =
-                anonymous.get("/doc").json().getJsonObject("components").getJsonObject("securitySchemes");
+        Site.Answer document = anonymous.get("/doc");
 
-        assertThat(schemes).containsOnlyKeys("basic", "bearerAuth");
-        assertThat(schemes.getJsonObject("bearerAuth").getString("scheme")).isEqualTo("bearer");
+        assertThat(document.at("components.securitySchemes").asJsonObject()).containsOnlyKeys("basic", "bearerAuth");
+        document.has("components.securitySchemes.bearerAuth.scheme=bearer");
     }
 
     /** Signs somebody in at the provider, as a browser would, up to where it leads back to the site. */
@@ -273,8 +231,7 @@ class OidcIT {
 
     private static String begun(Browser browser, String to) {
         Site.Answer begun = browser.get("/sign-in/provider?to=" + to);
-        assertThat(begun.status()).isEqualTo(303);
-        assertThat(begun.header("Set-Cookie"))
+        assertThat(begun.is(303).header("Set-Cookie"))
                 .matches("almanac-provider=[A-Za-z0-9_.-]+; Path=/; Max-Age=600; HttpOnly; SameSite=Lax");
         return begun.header("Location");
     }
@@ -285,16 +242,14 @@ class OidcIT {
         String address = begun(browser, "/account/sessions?x=1");
         Site.Answer back = browser.get(atProvider(address, "ada"));
 
-        assertThat(browser.get("/sign-in").status()).as("already signed in").isEqualTo(303);
+        browser.get("/sign-in").is(303); // already signed in
         assertThat(address)
                 .startsWith(issuer.toString())
                 .contains("code_challenge_method=S256", "response_type=code", "state=", "nonce=");
-        assertThat(back.status()).isEqualTo(303);
-        assertThat(back.header("Location")).isEqualTo(anonymous.root() + "/account/sessions?x=1");
+        back.is(303).header("Location", anonymous.root() + "/account/sessions?x=1");
         assertThat(browser.cookie()).matches("almanac=[^;]+");
-        assertThat(browser.get("/cal/events/v1/accounts/me").json().getString("name"))
-                .isEqualTo("ada");
-        assertThat(as("ada").get("/accounts/me").status()).isEqualTo(200);
+        browser.get("/cal/events/v1/accounts/me").has("name=ada");
+        as("ada").get("/accounts/me").is(200);
         assertThat(accountsNamed("ada")).as("by token and in the browser").isEqualTo(1);
     }
 
@@ -304,16 +259,14 @@ class OidcIT {
         String callback = atProvider(begun(browser, "/"), "ada");
 
         Browser stranger = new Browser(anonymous);
-        assertThat(stranger.get(callback).status()).isEqualTo(400);
+        stranger.get(callback).is(400);
         begun(stranger, "/");
-        assertThat(stranger.get(callback).status()).as("of another flow").isEqualTo(400);
+        stranger.get(callback).is(400); // of another flow
         assertThat(stranger.isSignedIn()).isFalse();
         String cookie = browser.cookie();
-        assertThat(browser.get(callback).status()).isEqualTo(303);
-        assertThat(browser.get(callback).status()).isEqualTo(400);
-        assertThat(stranger.get(callback, "Cookie", cookie).status())
-                .as("with a copy of the cookie")
-                .isEqualTo(400);
+        browser.get(callback).is(303);
+        browser.get(callback).is(400);
+        stranger.get(callback, "Cookie", cookie).is(400); // with a copy of the cookie
     }
 
     @Contract("6.3 /sign-in/callback")
@@ -322,10 +275,10 @@ class OidcIT {
             Browser browser = new Browser(anonymous);
             String callback = atProvider(begun(browser, "/"), "ada").replace(change[0], change[1]);
 
-            assertThat(browser.get(callback).status()).as(callback).isEqualTo(400);
+            browser.get(callback).is(400);
             assertThat(browser.cookie()).as("the flow is over").isEmpty();
         }
-        assertThat(new Browser(anonymous).get("/sign-in/callback").status()).isEqualTo(400);
+        new Browser(anonymous).get("/sign-in/callback").is(400);
     }
 
     @Contract("6.3 Where the owner")
@@ -333,9 +286,7 @@ class OidcIT {
         for (String person : new String[] {"cook", "intruder"}) {
             Browser browser = new Browser(anonymous);
 
-            assertThat(browser.get(atProvider(begun(browser, "/"), person)).status())
-                    .as(person)
-                    .isEqualTo(400);
+            browser.get(atProvider(begun(browser, "/"), person)).is(400);
         }
     }
 
@@ -343,21 +294,18 @@ class OidcIT {
     void afterSigningInOneStaysOnThisSite() throws IOException, InterruptedException {
         Browser browser = new Browser(anonymous);
 
-        assertThat(browser.get(atProvider(begun(browser, "//evil.example"), "ada"))
-                        .header("Location"))
-                .isEqualTo(anonymous.root() + "/");
+        browser.get(atProvider(begun(browser, "//evil.example"), "ada")).header("Location", anonymous.root() + "/");
     }
 
     @Contract("6.3 Signing out of")
     void signingOutLeadsToTheProvidersSignOutToo() throws IOException, InterruptedException {
         Browser browser = new Browser(anonymous);
         browser.get(atProvider(begun(browser, "/"), "ada"));
-        Site.Answer out = browser.submit("/sign-out", Map.of());
+        browser.submit("/sign-out", Map.of()).header("Location", anonymous.root() + "/sign-in/ended");
 
-        assertThat(out.header("Location")).isEqualTo(anonymous.root() + "/sign-in/ended");
         assertThat(browser.isSignedIn()).isFalse();
-        assertThat(browser.get("/sign-in/ended").response().body())
-                .contains("url=" + issuer + "/session/end?client_id=site&amp;post_logout_redirect_uri=");
+        browser.get("/sign-in/ended")
+                .says("url=" + issuer + "/session/end?client_id=site&amp;post_logout_redirect_uri=");
     }
 
     @Test

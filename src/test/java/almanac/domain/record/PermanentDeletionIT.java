@@ -17,11 +17,11 @@ class PermanentDeletionIT extends SiteTest {
 
     private static final String DAY = "2061-05-02";
 
-    private Site.Answer create(String account, String kind, String more, Object... arguments) {
+    private Site.Answer create(String account, String kind, String more) {
         String name = fresh("removed");
         return kind.equals("event")
-                ? as(account).create(name, more, arguments).is(201)
-                : as(account).make("/" + kind + "s", "{'%s': '%s'%s}", kind, name, more.formatted(arguments));
+                ? as(account).create(name, more).is(201)
+                : as(account).make("/" + kind + "s", "{'%s': '%s'%s}", kind, name, more);
     }
 
     private Site.Answer remove(String path, String... headers) {
@@ -164,11 +164,12 @@ class PermanentDeletionIT extends SiteTest {
         int first = create("editor", kind, "").id();
         int gone = create("editor", kind, "").id();
         int last = create("editor", kind, "").id();
-        int event = create("editor", "event", ", '%s': [%d, %d, %d]", field, first, gone, last)
+        int event = create("editor", "event", ", '%s': [%d, %d, %d]".formatted(field, first, gone, last))
                 .id();
-        int draft = create("editor", "event", ", '%s': %d, 'status': 'draft'", field, gone)
+        int draft = create("editor", "event", ", '%s': %d, 'status': 'draft'".formatted(field, gone))
                 .id();
-        int trashed = create("editor", "event", ", '%s': %d", field, gone).id();
+        int trashed =
+                create("editor", "event", ", '%s': %d".formatted(field, gone)).id();
         as("editor").delete("/events/" + trashed);
         String before = anonymous().get("/events/" + event).header("ETag");
 
