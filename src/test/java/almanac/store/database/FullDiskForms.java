@@ -39,18 +39,18 @@ public final class FullDiskForms {
 
     private void formsComeBack(Browser admin) {
         String typed =
-                "title=Typed+anew&description=A+long+<b>text</b>&start_day=2031-03-01&end_day=2031-03-01&version=0";
+                "title=Typed anew&description=A long <b>text</b>&start_day=2031-03-01&end_day=2031-03-01&version=0";
         for (String form : new String[] {"new", String.valueOf(event)}) {
             Page page = refused(admin, "/manage/events/" + form + "?lang=en", typed);
             assertThat(page.shows("manage.notice.full").value("title")).isEqualTo("Typed anew");
             assertThat(page.value("description")).isEqualTo("A long <b>text</b>");
             assertThat(page.formOf("[name=title]").action()).startsWith("/manage/events/" + form);
         }
-        comesBack(admin, "/manage/review/" + reviewed, "reason=Say+where&version=0", "Say where");
-        comesBack(admin, "/manage/venues/" + venue, "name=Great+Hall&version=0", "Great Hall");
-        comesBack(admin, "/manage/tags/new", "name=Typed+tag", "Typed tag");
+        comesBack(admin, "/manage/review/" + reviewed, "reason=Say where&version=0", "Say where");
+        comesBack(admin, "/manage/venues/" + venue, "name=Great Hall&version=0", "Great Hall");
+        comesBack(admin, "/manage/tags/new", "name=Typed tag", "Typed tag");
         comesBack(admin, "/manage/accounts/new", "name=typed-account", "typed-account");
-        comesBack(admin, "/manage/settings", "site_name=Typed+site&version=0", "Typed site");
+        comesBack(admin, "/manage/settings", "site_name=Typed site&version=0", "Typed site");
     }
 
     private static void comesBack(Browser admin, String path, String typed, String text) {
@@ -65,7 +65,7 @@ public final class FullDiskForms {
     }
 
     private void whatWasTypedElsewhereIsShown(Browser admin) {
-        refused(admin, "/account/feeds?lang=en", "name=My+own+feed")
+        refused(admin, "/account/feeds?lang=en", "name=My own feed")
                 .shows("error.507")
                 .shows("error.typed")
                 .says("My own feed");
