@@ -1,13 +1,13 @@
 package almanac.support;
 
 import almanac.base.settings.Settings;
-import almanac.domain.place.OrganizerService;
-import almanac.domain.place.VenueService;
 import almanac.domain.record.KindService;
 import almanac.domain.record.KindServices;
 import almanac.domain.series.SeriesTurns;
 import almanac.domain.taxonomy.CategoryService;
 import almanac.domain.taxonomy.TagService;
+import almanac.domain.venue.OrganizerService;
+import almanac.domain.venue.VenueService;
 import jakarta.annotation.PostConstruct;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;

@@ -23,7 +23,7 @@ import almanac.domain.site.CurrentSettings;
 import almanac.http.idempotency.Idempotent;
 import almanac.http.input.Partial;
 import almanac.http.problem.ErrorCode;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.request.ClientAddress;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Update;
@@ -52,7 +52,7 @@ import java.net.URI;
 public class AccountsResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private AccountSearch search;
@@ -73,7 +73,7 @@ public class AccountsResource {
     @Requires(Permission.ADMINISTER)
     public Response list(@BeanParam PageParams params) {
         Page<Account> page = search.page(params.page(settings.get().pageSize()));
-        Links links = views.links();
+        Links links = contexts.links();
         return Envelope.of(Kind.ACCOUNT, page.map(account -> AccountRepresentation.of(account, links)), links, params);
     }
 
@@ -83,8 +83,8 @@ public class AccountsResource {
     @Idempotent
     public Response create(AccountInput input) {
         Account account = accounts.create(input);
-        return Response.created(URI.create(views.links().record(Kind.ACCOUNT, account.getId())))
-                .entity(AccountRepresentation.single(account, views.links()))
+        return Response.created(URI.create(contexts.links().record(Kind.ACCOUNT, account.getId())))
+                .entity(AccountRepresentation.single(account, contexts.links()))
                 .build();
     }
 
@@ -92,8 +92,9 @@ public class AccountsResource {
     @Path(KeyPath.ID_OR_ME)
     @Requires(Permission.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") AccountKey key) {
-        Caller caller = views.caller();
-        return AccountRepresentation.single(accounts.own(key.of(caller), ExpectedVersion.ANY, caller), views.links());
+        Caller caller = contexts.caller();
+        return AccountRepresentation.single(
+                accounts.own(key.of(caller), ExpectedVersion.ANY, caller), contexts.links());
     }
 
     @Update
@@ -107,8 +108,8 @@ public class AccountsResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         return AccountRepresentation.single(
                 accounts.update(
-                        key.of(views.caller()), input, ifMatch.expected(), views.caller(), addresses.of(request)),
-                views.links());
+                        key.of(contexts.caller()), input, ifMatch.expected(), contexts.caller(), addresses.of(request)),
+                contexts.links());
     }
 
     @DELETE
@@ -121,8 +122,8 @@ public class AccountsResource {
             @BeanParam AccountDeleteParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         params.violations().throwIfAny();
-        Account account = accounts.own(key.id(), ifMatch.expected(), views.caller());
-        Versioned before = AccountRepresentation.single(account, views.links());
+        Account account = accounts.own(key.id(), ifMatch.expected(), contexts.caller());
+        Versioned before = AccountRepresentation.single(account, contexts.links());
         accounts.delete(account, params.get(AccountDeleteParams.REASSIGN));
         return before;
     }

@@ -16,7 +16,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.signin.ApplicationPasswordSearch;
 import almanac.domain.site.CurrentSettings;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.response.IfMatch;
 import almanac.store.failure.Retried;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -45,7 +45,7 @@ import java.net.URI;
 public class ApplicationPasswordsResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private ApplicationPasswordSearch search;
@@ -61,9 +61,9 @@ public class ApplicationPasswordsResource {
     public Response list(@BeanParam ApplicationPasswordListParams params) {
         params.violations().throwIfAny();
         Page<ApplicationPassword> page = search.page(
-                ApplicationPasswordService.owner(params.get(ApplicationPasswordListParams.ACCOUNT), views.caller()),
+                ApplicationPasswordService.owner(params.get(ApplicationPasswordListParams.ACCOUNT), contexts.caller()),
                 ApplicationPasswordListParams.PAGE.in(params, settings.get().pageSize()));
-        Links links = views.links();
+        Links links = contexts.links();
         return Envelope.of(
                 Kind.APPLICATION_PASSWORD,
                 page.map(each -> ApplicationPasswordRepresentation.of(each, null, links)),
@@ -76,9 +76,9 @@ public class ApplicationPasswordsResource {
     @Retried
     public Response create(ApplicationPasswordInput input) {
         String secret = ApplicationPasswordService.secret();
-        ApplicationPassword made = passwords.create(input, secret, views.caller());
-        return Response.created(URI.create(views.links().record(Kind.APPLICATION_PASSWORD, made.getId())))
-                .entity(ApplicationPasswordRepresentation.single(made, secret, views.links()))
+        ApplicationPassword made = passwords.create(input, secret, contexts.caller());
+        return Response.created(URI.create(contexts.links().record(Kind.APPLICATION_PASSWORD, made.getId())))
+                .entity(ApplicationPasswordRepresentation.single(made, secret, contexts.links()))
                 .build();
     }
 
@@ -87,7 +87,7 @@ public class ApplicationPasswordsResource {
     @Requires(Permission.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
         return ApplicationPasswordRepresentation.single(
-                passwords.own(key, ExpectedVersion.ANY, views.caller()), null, views.links());
+                passwords.own(key, ExpectedVersion.ANY, contexts.caller()), null, contexts.links());
     }
 
     @DELETE
@@ -97,8 +97,8 @@ public class ApplicationPasswordsResource {
     public Versioned revoke(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        ApplicationPassword password = passwords.own(key, ifMatch.expected(), views.caller());
-        Versioned before = ApplicationPasswordRepresentation.single(password, null, views.links());
+        ApplicationPassword password = passwords.own(key, ifMatch.expected(), contexts.caller());
+        Versioned before = ApplicationPasswordRepresentation.single(password, null, contexts.links());
         passwords.revoke(password);
         return before;
     }

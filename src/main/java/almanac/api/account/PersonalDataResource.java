@@ -12,7 +12,7 @@ import almanac.domain.privacy.PersonalDataService;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.problem.ErrorCode;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.response.IfMatch;
 import almanac.store.database.Export;
 import almanac.store.failure.Retried;
@@ -36,7 +36,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 public class PersonalDataResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private AccountService accounts;
@@ -48,8 +48,8 @@ public class PersonalDataResource {
     @Path(KeyPath.ID_OR_ME)
     @Requires(Permission.OWN_ACCOUNT)
     public Versioned export(@PathParam("key") AccountKey key) {
-        Account account = accounts.own(key.of(views.caller()), ExpectedVersion.ANY, views.caller());
-        return new Versioned(account.getVersion(), PersonalDataRepresentation.of(data.of(account), views.links()));
+        Account account = accounts.own(key.of(contexts.caller()), ExpectedVersion.ANY, contexts.caller());
+        return new Versioned(account.getVersion(), PersonalDataRepresentation.of(data.of(account), contexts.links()));
     }
 
     /** Anonymises the account, and returns what is left. */
@@ -61,8 +61,8 @@ public class PersonalDataResource {
     public Versioned anonymise(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Account account = accounts.own(key.id(), ifMatch.expected(), views.caller());
-        Account nobody = data.anonymise(account, views.caller());
-        return new Versioned(nobody.getVersion(), PersonalDataRepresentation.of(data.of(nobody), views.links()));
+        Account account = accounts.own(key.id(), ifMatch.expected(), contexts.caller());
+        Account nobody = data.anonymise(account, contexts.caller());
+        return new Versioned(nobody.getVersion(), PersonalDataRepresentation.of(data.of(nobody), contexts.links()));
     }
 }

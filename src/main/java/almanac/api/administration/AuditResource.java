@@ -11,7 +11,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -28,7 +28,7 @@ import jakarta.ws.rs.core.Response;
 public class AuditResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private AuditSearch search;
@@ -46,6 +46,6 @@ public class AuditResource {
         SiteSettings site = settings.get();
         Page<AuditEntry> page =
                 search.page(params.query(site.pageSize(), site.timeZone().id(), clock.now()));
-        return Envelope.of(Kind.AUDIT_ENTRY, page.map(AuditEntryRepresentation::of), views.links(), params);
+        return Envelope.of(Kind.AUDIT_ENTRY, page.map(AuditEntryRepresentation::of), contexts.links(), params);
     }
 }

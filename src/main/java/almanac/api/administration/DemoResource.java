@@ -7,7 +7,7 @@ import almanac.domain.demo.DemoService;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.problem.ErrorCode;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.store.failure.Retried;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -32,7 +32,7 @@ public class DemoResource {
     static final String PATH = "demo";
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private DemoService demo;
@@ -49,9 +49,9 @@ public class DemoResource {
     @Refuses(ErrorCode.CALENDAR_NOT_EMPTY)
     public Response load(@HeaderParam(HttpHeaders.ACCEPT_LANGUAGE) String accepted) {
         demo.load(
-                views.caller(),
+                contexts.caller(),
                 Locale.forLanguageTag(Languages.accepted(accepted).code()));
-        return Response.created(URI.create(views.links().api() + "/" + PATH))
+        return Response.created(URI.create(contexts.links().api() + "/" + PATH))
                 .entity(read())
                 .build();
     }
@@ -61,6 +61,6 @@ public class DemoResource {
     @Requires(Permission.ADMINISTER)
     @Retried(alone = true)
     public DemoRepresentation remove() {
-        return DemoRepresentation.of(demo.remove(views.caller()));
+        return DemoRepresentation.of(demo.remove(contexts.caller()));
     }
 }

@@ -21,7 +21,7 @@ import almanac.domain.subscription.EmbedAddressSearch;
 import almanac.domain.subscription.EmbedAddressService;
 import almanac.http.input.EventQueries;
 import almanac.http.problem.ErrorCode;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.response.IfMatch;
 import almanac.store.failure.Retried;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -50,7 +50,7 @@ import java.net.URI;
 public class EmbedAddressesResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private EmbedAddressSearch search;
@@ -68,7 +68,7 @@ public class EmbedAddressesResource {
     @Requires(Permission.ADMINISTER)
     public Response list(@BeanParam PageParams params) {
         Page<EmbedAddress> page = search.page(params.page(settings.get().pageSize()));
-        Links links = views.links();
+        Links links = contexts.links();
         return Envelope.of(
                 Kind.EMBED_ADDRESS, page.map(each -> EmbedAddressRepresentation.of(each, null, links)), links, params);
     }
@@ -81,8 +81,8 @@ public class EmbedAddressesResource {
         input.filters.set(queries.persistentQuery(input.filters.value().orElse(""), Caller.ANONYMOUS));
         Secret secret = Secret.random();
         EmbedAddress made = addresses.create(input, secret);
-        return Response.created(URI.create(views.links().record(Kind.EMBED_ADDRESS, made.getId())))
-                .entity(EmbedAddressRepresentation.single(made, secret, views.links()))
+        return Response.created(URI.create(contexts.links().record(Kind.EMBED_ADDRESS, made.getId())))
+                .entity(EmbedAddressRepresentation.single(made, secret, contexts.links()))
                 .build();
     }
 
@@ -90,7 +90,7 @@ public class EmbedAddressesResource {
     @Path(KeyPath.ID)
     @Requires(Permission.ADMINISTER)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return EmbedAddressRepresentation.single(search.byId(key.id()), null, views.links());
+        return EmbedAddressRepresentation.single(search.byId(key.id()), null, contexts.links());
     }
 
     @DELETE
@@ -102,7 +102,7 @@ public class EmbedAddressesResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         EmbedAddress address = search.byId(key.id());
         ifMatch.expected().require(address.getVersion());
-        Versioned before = EmbedAddressRepresentation.single(address, null, views.links());
+        Versioned before = EmbedAddressRepresentation.single(address, null, contexts.links());
         addresses.revoke(address);
         return before;
     }

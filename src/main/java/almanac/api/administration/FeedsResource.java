@@ -20,7 +20,7 @@ import almanac.domain.subscription.FeedInput;
 import almanac.domain.subscription.SubscriptionSearch;
 import almanac.domain.subscription.SubscriptionService;
 import almanac.http.problem.ErrorCode;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.response.IfMatch;
 import almanac.store.failure.Retried;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -49,7 +49,7 @@ import java.net.URI;
 public class FeedsResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private SubscriptionSearch search;
@@ -64,8 +64,8 @@ public class FeedsResource {
     @Requires(Permission.OWN_ACCOUNT)
     public Response list(@BeanParam PageParams params) {
         Page<Feed> page = search.page(
-                views.caller().accountId(), params.page(settings.get().pageSize()));
-        Links links = views.links();
+                contexts.caller().accountId(), params.page(settings.get().pageSize()));
+        Links links = contexts.links();
         return Envelope.of(Kind.FEED, page.map(each -> FeedRepresentation.of(each, null, links)), links, params);
     }
 
@@ -75,9 +75,9 @@ public class FeedsResource {
     @Retried
     public Response create(FeedInput input) {
         Secret secret = Secret.random();
-        Feed made = subscriptions.create(input, secret, views.caller());
-        return Response.created(URI.create(views.links().record(Kind.FEED, made.getId())))
-                .entity(FeedRepresentation.single(made, secret, views.links()))
+        Feed made = subscriptions.create(input, secret, contexts.caller());
+        return Response.created(URI.create(contexts.links().record(Kind.FEED, made.getId())))
+                .entity(FeedRepresentation.single(made, secret, contexts.links()))
                 .build();
     }
 
@@ -86,7 +86,7 @@ public class FeedsResource {
     @Requires(Permission.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
         return FeedRepresentation.single(
-                subscriptions.own(key, ExpectedVersion.ANY, views.caller()), null, views.links());
+                subscriptions.own(key, ExpectedVersion.ANY, contexts.caller()), null, contexts.links());
     }
 
     @DELETE
@@ -96,8 +96,8 @@ public class FeedsResource {
     public Versioned revoke(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Feed feed = subscriptions.own(key, ifMatch.expected(), views.caller());
-        Versioned before = FeedRepresentation.single(feed, null, views.links());
+        Feed feed = subscriptions.own(key, ifMatch.expected(), contexts.caller());
+        Versioned before = FeedRepresentation.single(feed, null, contexts.links());
         subscriptions.revoke(feed);
         return before;
     }

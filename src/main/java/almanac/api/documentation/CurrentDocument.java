@@ -3,7 +3,7 @@ package almanac.api.documentation;
 import almanac.base.settings.Settings;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.representation.InterfaceDocument;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.Map;
 public class CurrentDocument implements InterfaceDocument {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private Routes routes;
@@ -26,7 +26,7 @@ public class CurrentDocument implements InterfaceDocument {
 
     @Override
     public Map<String, Object> current() {
-        return new OpenApi(routes.all(), views.links(), site.get().siteName(), schemes()).document();
+        return new OpenApi(routes.all(), contexts.links(), site.get().siteName(), schemes()).document();
     }
 
     private Map<String, Object> schemes() {

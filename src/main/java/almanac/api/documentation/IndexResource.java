@@ -3,7 +3,7 @@ package almanac.api.documentation;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.representation.InterfaceDocument;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.BeanParam;
@@ -17,7 +17,7 @@ import jakarta.ws.rs.core.Response;
 public class IndexResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private Routes routes;
@@ -29,7 +29,7 @@ public class IndexResource {
     @Requires(Permission.READ)
     public Response index(@BeanParam IndexParams params) {
         params.violations().throwIfAny();
-        return Response.ok(new Index(routes.all(), views.links()).document()).build();
+        return Response.ok(new Index(routes.all(), contexts.links()).document()).build();
     }
 
     @GET

@@ -15,7 +15,7 @@ import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.occurrence.EventStamp;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.site.CurrentSettings;
@@ -66,9 +66,9 @@ public class CachedEventJson {
     }
 
     /** @param oncePerSeries whether an occurrence represents its series */
-    Page<Raw> page(Page<EventStamp> page, boolean oncePerSeries, SiteView view) {
+    Page<Raw> page(Page<EventStamp> page, boolean oncePerSeries, ReadContext context) {
         Form form = oncePerSeries ? Form.ONCE_PER_SERIES : Form.ON_ITS_DATE;
-        RepresentationKey key = RepresentationKey.of(view, settings.get());
+        RepresentationKey key = RepresentationKey.of(context, settings.get());
         Map<Long, CachedJson> written = new HashMap<>();
         List<EventStamp> missing = new ArrayList<>();
         for (EventStamp each : page.entries()) {
@@ -76,7 +76,7 @@ public class CachedEventJson {
                     .ifPresentOrElse(json -> written.put(each.id(), json), () -> missing.add(each));
         }
         if (!missing.isEmpty()) {
-            written.putAll(write(missing, form, view, key));
+            written.putAll(write(missing, form, context, key));
         }
         LongUnaryOperator numbers = numbers(written.values());
         List<Raw> entries = page.entries().stream()
@@ -87,12 +87,13 @@ public class CachedEventJson {
         return new Page<>(entries, page.total(), page.request());
     }
 
-    private Map<Long, CachedJson> write(List<EventStamp> missing, Form form, SiteView view, RepresentationKey key) {
+    private Map<Long, CachedJson> write(
+            List<EventStamp> missing, Form form, ReadContext context, RepresentationKey key) {
         AsOf revision = links.asOf(missing.get(0).stamp().linked());
         List<Occurrence> found = search
                 .byIds(missing.stream().map(EventStamp::id).toList())
                 .stream()
-                .filter(each -> Policy.maySee(view.caller(), each.getEvent())) // it may have changed since
+                .filter(each -> Policy.maySee(context.caller(), each.getEvent())) // it may have changed since
                 .toList();
         Map<Long, EventReference> shown = new HashMap<>();
         for (Occurrence each : found) {
@@ -104,7 +105,7 @@ public class CachedEventJson {
         for (Occurrence each : found) {
             EventReference event = shown.get(each.getId());
             CachedJson json = Json.written(
-                    presenter.listed(event, linked.get(event.event().getId()), view));
+                    presenter.listed(event, linked.get(event.event().getId()), context));
             written.put(each.getId(), json);
             cache.put(each.getId(), form, key, stamp(each.getEvent(), revision), json);
         }
@@ -133,25 +134,25 @@ public class CachedEventJson {
      *
      * @param readable loads the event for a caller who may read it, or refuses the request
      */
-    Versioned single(RecordKey key, SiteView view, Supplier<EventReference> readable) {
-        Optional<Stamp> found = search.readable(key, view.caller());
+    Versioned single(RecordKey key, ReadContext context, Supplier<EventReference> readable) {
+        Optional<Stamp> found = search.readable(key, context.caller());
         if (found.isEmpty()) { // a date of a series, or an event that requires a password
-            return presenter.single(readable.get(), view);
+            return presenter.single(readable.get(), context);
         }
         Stamp stamp = found.get();
-        RepresentationKey representation = RepresentationKey.of(view, settings.get());
+        RepresentationKey representation = RepresentationKey.of(context, settings.get());
         return cache.get(stamp.event(), Form.SINGLE, representation, stamp)
                 .map(json -> new Versioned(stamp.version(), json.with(numbers(List.of(json)))))
                 .orElseGet(() -> {
                     AsOf revision = links.asOf(stamp.linked());
-                    return written(readable.get(), revision, view, representation);
+                    return written(readable.get(), revision, context, representation);
                 });
     }
 
-    private Versioned written(EventReference shown, AsOf revision, SiteView view, RepresentationKey key) {
+    private Versioned written(EventReference shown, AsOf revision, ReadContext context, RepresentationKey key) {
         Event event = shown.event();
         EventLinks linked = links.of(List.of(event), revision).get(event.getId());
-        Versioned single = presenter.single(shown, linked, view);
+        Versioned single = presenter.single(shown, linked, context);
         CachedJson json = Json.written(single.body());
         if (shown.occurrence().isEmpty()) { // it may have become a date of a series
             cache.put(event.getId(), Form.SINGLE, key, stamp(event, revision), json);

@@ -1,11 +1,11 @@
 package almanac.api.event;
 
-import static almanac.domain.record.SiteView.orAbsent;
-import static almanac.domain.record.SiteView.utc;
-import static almanac.domain.record.SiteView.wallClock;
+import static almanac.domain.record.ReadContext.orAbsent;
+import static almanac.domain.record.ReadContext.utc;
+import static almanac.domain.record.ReadContext.wallClock;
 
-import almanac.api.place.OrganizerRepresentation;
-import almanac.api.place.VenueRepresentation;
+import almanac.api.venue.OrganizerRepresentation;
+import almanac.api.venue.VenueRepresentation;
 import almanac.base.cost.Cost;
 import almanac.base.cost.CostDetails;
 import almanac.base.json.AnyOf;

@@ -16,7 +16,7 @@ import almanac.domain.event.EventService;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.record.DeleteInput;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -28,7 +28,7 @@ import almanac.http.input.EventListParams;
 import almanac.http.input.EventQueries;
 import almanac.http.input.Partial;
 import almanac.http.problem.ErrorCode;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.request.ClientAddress;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Update;
@@ -58,7 +58,7 @@ import java.util.Optional;
 public class EventsResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private SeriesSearch series;
@@ -93,14 +93,17 @@ public class EventsResource {
     @GET
     @Requires(Permission.READ)
     public Response list(@BeanParam EventListParams params) {
-        SiteView view = views.current();
+        ReadContext context = contexts.current();
         return Envelope.of(
-                Kind.EVENT, pages.get(Kind.EVENT, params, view, () -> page(params, view)), view.links(), params);
+                Kind.EVENT,
+                pages.get(Kind.EVENT, params, context, () -> page(params, context)),
+                context.links(),
+                params);
     }
 
-    private Page<Raw> page(EventListParams params, SiteView view) {
-        EventQuery query = queries.read(params, view.caller());
-        return written.page(search.stamps(query), query.oncePerSeries(), view);
+    private Page<Raw> page(EventListParams params, ReadContext context) {
+        EventQuery query = queries.read(params, context.caller());
+        return written.page(search.stamps(query), query.oncePerSeries(), context);
     }
 
     @POST
@@ -108,10 +111,10 @@ public class EventsResource {
     @Retried
     @Idempotent
     public Response create(EventInput input) {
-        SiteView view = views.current();
-        EventReference event = EventReference.whole(events.create(input, view.caller()));
-        return Response.created(URI.create(view.links().record(Kind.EVENT, event.id())))
-                .entity(presenter.single(event, view))
+        ReadContext context = contexts.current();
+        EventReference event = EventReference.whole(events.create(input, context.caller()));
+        return Response.created(URI.create(context.links().record(Kind.EVENT, event.id())))
+                .entity(presenter.single(event, context))
                 .build();
     }
 
@@ -121,9 +124,9 @@ public class EventsResource {
     @Refuses(ErrorCode.PASSWORD_PROTECTED)
     public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
         params.violations().throwIfAny();
-        SiteView view = views.current();
-        return written.single(key, view, () -> {
-            Caller caller = view.caller();
+        ReadContext context = contexts.current();
+        return written.single(key, context, () -> {
+            Caller caller = context.caller();
             EventReference event = series.readable(key, caller);
             passwords.require(event.series(), params.get(EventReadParams.PASSWORD), caller, addresses.of(request));
             return event;
@@ -138,9 +141,9 @@ public class EventsResource {
             @PathParam("key") RecordKey key,
             @Partial EventInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        SiteView view = views.current();
-        input.readWith(view.links());
-        return presenter.changed(events.update(key, input, ifMatch.expected(), view.caller()), view);
+        ReadContext context = contexts.current();
+        input.readWith(context.links());
+        return presenter.changed(events.update(key, input, ifMatch.expected(), context.caller()), context);
     }
 
     @DELETE
@@ -153,12 +156,12 @@ public class EventsResource {
             @BeanParam EventDeleteParams params,
             DeleteInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        SiteView view = views.current();
-        Caller caller = view.caller();
+        ReadContext context = contexts.current();
+        Caller caller = context.caller();
         boolean isForGood = params.isForGood(input);
         Optional<Scope> scope = params.get(EventDeleteParams.SCOPE);
         return isForGood
-                ? events.remove(key, scope, ifMatch.expected(), caller, event -> presenter.single(event, view))
-                : presenter.single(events.delete(key, scope, ifMatch.expected(), caller), view);
+                ? events.remove(key, scope, ifMatch.expected(), caller, event -> presenter.single(event, context))
+                : presenter.single(events.delete(key, scope, ifMatch.expected(), caller), context);
     }
 }

@@ -4,7 +4,7 @@ import almanac.base.language.Language;
 import almanac.base.language.Languages;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceText;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.series.EventReference;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -23,7 +23,7 @@ record SeriesRepresentation(
         }
         Recurrence recurrence = shown.event().getRecurrence().of(shown.event().getDates());
         return new SeriesRepresentation(
-                SiteView.orAbsent(shown.event().getRecurrence().rrule()),
+                ReadContext.orAbsent(shown.event().getRecurrence().rrule()),
                 dates(recurrence.additions()),
                 dates(recurrence.exceptions()),
                 text(recurrence),
@@ -31,7 +31,9 @@ record SeriesRepresentation(
     }
 
     private static List<String> dates(List<LocalDateTime> dates) {
-        return dates.isEmpty() ? null : dates.stream().map(SiteView::wallClock).toList();
+        return dates.isEmpty()
+                ? null
+                : dates.stream().map(ReadContext::wallClock).toList();
     }
 
     private static Map<String, String> text(Recurrence recurrence) {

@@ -25,7 +25,7 @@ import almanac.domain.site.CurrentSettings;
 import almanac.http.idempotency.Idempotent;
 import almanac.http.input.Partial;
 import almanac.http.problem.ErrorCode;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Update;
 import almanac.store.failure.Retried;
@@ -54,7 +54,7 @@ import java.util.Optional;
 public class ImagesResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private ImageSearch search;
@@ -69,7 +69,7 @@ public class ImagesResource {
     @Requires(Permission.WRITE)
     public Response list(@BeanParam PageParams params) {
         Page<Image> page = search.page(params.page(settings.get().pageSize()));
-        Links links = views.links();
+        Links links = contexts.links();
         return Envelope.of(Kind.IMAGE, page.map(image -> StoredImageRepresentation.of(image, links)), links, params);
     }
 
@@ -80,7 +80,7 @@ public class ImagesResource {
     public Response create(ImageInput input) {
         Image image = stored(input);
         input.altText.ifSent("", text -> images.describe(image, text));
-        return Response.created(URI.create(views.links().record(Kind.IMAGE, image.getId())))
+        return Response.created(URI.create(contexts.links().record(Kind.IMAGE, image.getId())))
                 .entity(shown(image))
                 .build();
     }
@@ -89,8 +89,8 @@ public class ImagesResource {
         Optional<Upload> file = input.file.value();
         try {
             return file.isPresent()
-                    ? images.uploaded(file.get().content(), views.caller())
-                    : images.fetched(input.url.value().orElse(""), views.caller());
+                    ? images.uploaded(file.get().content(), contexts.caller())
+                    : images.fetched(input.url.value().orElse(""), contexts.caller());
         } catch (InvalidValue e) {
             return refuse(input, file.isPresent() ? "file" : "url", e);
         }
@@ -117,7 +117,7 @@ public class ImagesResource {
             @PathParam("key") RecordKey.ById key,
             @Partial ImageChange input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Image image = images.own(key, ifMatch.expected(), views.caller());
+        Image image = images.own(key, ifMatch.expected(), contexts.caller());
         input.altText.ifSent("", text -> images.describe(image, text));
         return shown(image);
     }
@@ -130,13 +130,13 @@ public class ImagesResource {
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Image image = images.own(key, ifMatch.expected(), views.caller());
+        Image image = images.own(key, ifMatch.expected(), contexts.caller());
         Versioned before = shown(image);
         images.delete(image);
         return before;
     }
 
     private Versioned shown(Image image) {
-        return new Versioned(image.getVersion(), StoredImageRepresentation.of(image, views.links()));
+        return new Versioned(image.getVersion(), StoredImageRepresentation.of(image, contexts.links()));
     }
 }

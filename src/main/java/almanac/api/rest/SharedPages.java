@@ -4,7 +4,7 @@ import almanac.base.json.Json;
 import almanac.base.json.Raw;
 import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.input.Params;
 import almanac.store.cache.ShortCache;
@@ -35,10 +35,10 @@ public class SharedPages {
     /**
      * Returns the page of a list that the parameters ask for.
      *
-     * @param read reads the page, or refuses the request, by nothing but the parameters and the view
+     * @param read reads the page, or refuses the request, by nothing but the parameters and the context
      */
-    public Page<Raw> get(Kind kind, Params params, SiteView view, Supplier<? extends Page<?>> read) {
-        return get(kind, params, RepresentationKey.of(view, settings.get()), read);
+    public Page<Raw> get(Kind kind, Params params, ReadContext context, Supplier<? extends Page<?>> read) {
+        return get(kind, params, RepresentationKey.of(context, settings.get()), read);
     }
 
     Page<Raw> get(Kind kind, Params params, RepresentationKey key, Supplier<? extends Page<?>> read) {

@@ -1,9 +1,9 @@
 package almanac.api.sync;
 
 import almanac.api.event.EventPresenter;
-import almanac.api.place.OrganizerRepresentation;
-import almanac.api.place.VenueRepresentation;
 import almanac.api.taxonomy.TermRepresentation;
+import almanac.api.venue.OrganizerRepresentation;
+import almanac.api.venue.VenueRepresentation;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
 import almanac.domain.model.Organizer;
@@ -11,7 +11,7 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
 import almanac.domain.model.Venue;
 import almanac.domain.record.Links;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.sync.ChangePage;
 import almanac.domain.sync.ChangedRecord;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -25,23 +25,23 @@ public class ChangePresenter {
     @Inject
     private EventPresenter events;
 
-    public List<ChangeRepresentation> page(ChangePage page, SiteView view) {
+    public List<ChangeRepresentation> page(ChangePage page, ReadContext context) {
         return page.changed().stream()
-                .map(each -> change(each, page.shown().get(each), view))
+                .map(each -> change(each, page.shown().get(each), context))
                 .toList();
     }
 
     /** @param now the record as it is now; null if it is gone */
-    private ChangeRepresentation change(ChangedRecord changed, Object now, SiteView view) {
+    private ChangeRepresentation change(ChangedRecord changed, Object now, ReadContext context) {
         return new ChangeRepresentation(
                 changed.kind().word(),
                 changed.id(),
                 now == null ? "gone" : "changed",
-                now instanceof Event event ? events.listed(event, view) : null,
-                now instanceof Venue venue ? VenueRepresentation.of(venue, view, false) : null,
-                now instanceof Organizer organizer ? OrganizerRepresentation.of(organizer, view, false) : null,
-                now instanceof Category category ? term(category, view.links()) : null,
-                now instanceof Tag tag ? term(tag, view.links()) : null);
+                now instanceof Event event ? events.listed(event, context) : null,
+                now instanceof Venue venue ? VenueRepresentation.of(venue, context, false) : null,
+                now instanceof Organizer organizer ? OrganizerRepresentation.of(organizer, context, false) : null,
+                now instanceof Category category ? term(category, context.links()) : null,
+                now instanceof Tag tag ? term(tag, context.links()) : null);
     }
 
     private static TermRepresentation term(Term term, Links links) {

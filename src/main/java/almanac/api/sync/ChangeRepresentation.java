@@ -1,9 +1,9 @@
 package almanac.api.sync;
 
 import almanac.api.event.EventRepresentation;
-import almanac.api.place.OrganizerRepresentation;
-import almanac.api.place.VenueRepresentation;
 import almanac.api.taxonomy.TermRepresentation;
+import almanac.api.venue.OrganizerRepresentation;
+import almanac.api.venue.VenueRepresentation;
 import almanac.base.json.OmittedWhenEmpty;
 
 /** One change (contract §11): the record as it is now under the name of its kind, unless it is gone. */

@@ -11,7 +11,7 @@ import almanac.domain.sync.ChangeQuery;
 import almanac.domain.sync.SyncToken;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.route.ReadsPrimary;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -31,7 +31,7 @@ import java.util.OptionalLong;
 public class ChangesResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private ChangeFeed feed;
@@ -49,13 +49,13 @@ public class ChangesResource {
         OptionalLong since = params.since(log.getSecret());
         params.violations().throwIfAny();
         if (since.isEmpty()) {
-            return new ChangesRepresentation(List.of(), false, token(feed.start(log, views.caller()), log));
+            return new ChangesRepresentation(List.of(), false, token(feed.start(log, contexts.caller()), log));
         }
         requireRetained(since.getAsLong(), log);
         ChangePage page = feed.page(new ChangeQuery(
-                views.caller(), since.getAsLong(), log.getLastPosition(), params.kinds(), params.perPage()));
+                contexts.caller(), since.getAsLong(), log.getLastPosition(), params.kinds(), params.perPage()));
         return new ChangesRepresentation(
-                presenter.page(page, views.current()), !page.isLast(), token(page.next(), log));
+                presenter.page(page, contexts.current()), !page.isLast(), token(page.next(), log));
     }
 
     private void requireRetained(long position, ChangeLog log) {
@@ -64,7 +64,7 @@ public class ChangesResource {
                     ErrorCode.CHANGES_EXPIRED,
                     "The changes since then are no longer kept. Read everything anew, and go on from the token in"
                             + " data.next.",
-                    Map.of("next", token(feed.start(log, views.caller()), log)));
+                    Map.of("next", token(feed.start(log, contexts.caller()), log)));
         }
     }
 

@@ -9,7 +9,7 @@ import almanac.base.kind.RecordKey;
 import almanac.base.paging.Page;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.domain.model.Term;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.taxonomy.TermInput;
@@ -17,7 +17,7 @@ import almanac.domain.taxonomy.TermListSearch;
 import almanac.domain.taxonomy.TermService;
 import almanac.http.idempotency.Idempotent;
 import almanac.http.input.Partial;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.response.IfMatch;
 import almanac.http.route.Update;
 import almanac.store.failure.Retried;
@@ -42,7 +42,7 @@ public abstract class TermsResource<T extends Term, I extends TermInput, P exten
     private final Class<T> type;
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private SharedPages pages;
@@ -63,14 +63,15 @@ public abstract class TermsResource<T extends Term, I extends TermInput, P exten
     @GET
     @Requires(Permission.READ)
     public Response list(@BeanParam P params) {
-        SiteView view = views.current();
+        ReadContext context = contexts.current();
         Kind kind = Kind.of(type);
-        return Envelope.of(kind, pages.get(kind, params, view, () -> page(params, view)), view.links(), params);
+        return Envelope.of(
+                kind, pages.get(kind, params, context, () -> page(params, context)), context.links(), params);
     }
 
-    private Page<TermRepresentation> page(P params, SiteView view) {
-        return lists.page(type, queries.read(Kind.of(type), params, view.caller()))
-                .map(each -> TermRepresentation.of(each, view.links()));
+    private Page<TermRepresentation> page(P params, ReadContext context) {
+        return lists.page(type, queries.read(Kind.of(type), params, context.caller()))
+                .map(each -> TermRepresentation.of(each, context.links()));
     }
 
     @POST
@@ -78,8 +79,8 @@ public abstract class TermsResource<T extends Term, I extends TermInput, P exten
     @Retried
     @Idempotent
     public Response create(I input) {
-        T term = service.create(input, views.caller());
-        return Response.created(URI.create(views.links().record(term.kind(), term.getId())))
+        T term = service.create(input, contexts.caller());
+        return Response.created(URI.create(contexts.links().record(term.kind(), term.getId())))
                 .entity(shown(term))
                 .build();
     }
@@ -99,7 +100,7 @@ public abstract class TermsResource<T extends Term, I extends TermInput, P exten
             @PathParam("key") RecordKey.ById key,
             @Partial I input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(service.update(key, input, ifMatch.expected(), views.caller()));
+        return shown(service.update(key, input, ifMatch.expected(), contexts.caller()));
     }
 
     @DELETE
@@ -116,6 +117,6 @@ public abstract class TermsResource<T extends Term, I extends TermInput, P exten
     }
 
     private Versioned shown(T term) {
-        return TermRepresentation.single(term, views.links());
+        return TermRepresentation.single(term, contexts.links());
     }
 }

@@ -5,7 +5,7 @@ import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.recurrence.RecurrenceText;
 import almanac.base.recurrence.Until;
 import almanac.base.time.WholeDay;
-import almanac.domain.history.LinkedNameSearch;
+import almanac.domain.history.RecordNameSearch;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
 import almanac.web.frame.Frame;
@@ -34,11 +34,11 @@ class FieldTexts {
     private static final Pattern UNTIL_DAY = Pattern.compile("UNTIL=[0-9]{8}(;|$)");
 
     @Inject
-    private LinkedNameSearch names;
+    private RecordNameSearch names;
 
     /** Formats a value of an input, given as {@code InputSnapshot} writes it. */
     String text(String member, Object value, Class<?> type, Frame frame) {
-        if (LinkedNameSearch.isLink(member)) {
+        if (RecordNameSearch.isLink(member)) {
             return ids(value).stream().map(id -> name(member, id, type, frame)).collect(Collectors.joining(", "));
         }
         return switch (member) {

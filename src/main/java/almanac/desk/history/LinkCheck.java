@@ -1,6 +1,6 @@
 package almanac.desk.history;
 
-import almanac.domain.history.LinkedNameSearch;
+import almanac.domain.history.RecordNameSearch;
 import almanac.domain.model.Status;
 import almanac.domain.model.Stored;
 import almanac.domain.security.Policy;
@@ -27,7 +27,7 @@ class LinkCheck {
     private FieldTexts texts;
 
     @Inject
-    private LinkedNameSearch names;
+    private RecordNameSearch names;
 
     /**
      * The members that can be written, and the values that can't.
@@ -46,10 +46,10 @@ class LinkCheck {
                 return;
             }
             List<String> there =
-                    LinkedNameSearch.isLink(member) ? there(member, value, known, leftOut, frame) : List.of();
-            if (value instanceof List<?> && LinkedNameSearch.isLink(member)) {
+                    RecordNameSearch.isLink(member) ? there(member, value, known, leftOut, frame) : List.of();
+            if (value instanceof List<?> && RecordNameSearch.isLink(member)) {
                 writable.put(member, there);
-            } else if (!LinkedNameSearch.isLink(member)
+            } else if (!RecordNameSearch.isLink(member)
                     || !there.isEmpty()
                     || value.toString().isEmpty()) {
                 writable.put(member, granted(member, value, frame));

@@ -6,7 +6,7 @@ import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.StaleVersion;
 import almanac.domain.history.HistoryRecords;
 import almanac.domain.history.InputSnapshot;
-import almanac.domain.history.LinkedNameSearch;
+import almanac.domain.history.RecordNameSearch;
 import almanac.domain.history.Revision;
 import almanac.domain.history.Revision.Step;
 import almanac.domain.model.CalendarRecord;
@@ -147,7 +147,7 @@ class UndoSteps {
     private static Map<String, Object> renamed(Map<String, Object> members, Map<String, String> again) {
         Map<String, Object> renamed = new LinkedHashMap<>(members);
         renamed.replaceAll((member, value) -> {
-            if (!LinkedNameSearch.isLink(member)) {
+            if (!RecordNameSearch.isLink(member)) {
                 return value;
             }
             return value instanceof List<?> ids

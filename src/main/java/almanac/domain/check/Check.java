@@ -48,7 +48,7 @@ final class Check {
                 if (!isTaken(connection)) {
                     return Optional.empty();
                 }
-                List<String> wrong = new Recount(connection, images, report).run();
+                List<String> wrong = new ConsistencyCheck(connection, images, report).run();
                 keep(wrong, connection);
                 connection.commit();
                 return Optional.of(wrong);
@@ -59,11 +59,11 @@ final class Check {
     }
 
     /**
-     * Begins a transaction that blocks writers on PostgreSQL (see {@link Recount}). H2 can't lock a table; there it is
+     * Begins a transaction that blocks writers on PostgreSQL (see {@link ConsistencyCheck}). H2 can't lock a table; there it is
      * a snapshot, and fails if somebody changes a row that it corrects.
      */
     private static void begin(Connection connection) throws SQLException {
-        if (!Recount.isPostgresql(connection)) {
+        if (!ConsistencyCheck.isPostgresql(connection)) {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("set session characteristics as transaction isolation level snapshot");
             }

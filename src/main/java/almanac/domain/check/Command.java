@@ -39,7 +39,7 @@ public final class Command implements Function<Map<String, Object>, String> {
                     new ImageFiles(settings.dataDir().resolve("images"), new SiteClock(), DiskSpace.unreserved());
             return new Check(database, images, (Consumer<String>) parameters.get("progress"))
                     .run()
-                    .map(wrong -> wrong.stream().anyMatch(Recount::isMended)
+                    .map(wrong -> wrong.stream().anyMatch(ConsistencyCheck::isMended)
                             ? "+What was wrong is made again."
                             : "+Everything that is stored twice is right.")
                     .orElse("-another check is running.");

@@ -1,6 +1,6 @@
 package almanac.domain.event;
 
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.site.SiteSettings;
 
 /**
@@ -8,4 +8,4 @@ import almanac.domain.site.SiteSettings;
  *
  * @param settings with the currency of costs that name none, and the labels of custom fields
  */
-public record EventView(SiteView site, SiteSettings settings) {}
+public record EventView(ReadContext site, SiteSettings settings) {}

@@ -33,11 +33,11 @@ public class EventLinkSearch {
     private EntityManager entities;
 
     @Inject
-    private LinkedRecordSearch linked;
+    private RelatedRecordSearch linked;
 
     public EventLinkSearch() {}
 
-    EventLinkSearch(EntityManager entities, LinkedRecordSearch linked) {
+    EventLinkSearch(EntityManager entities, RelatedRecordSearch linked) {
         this.entities = entities;
         this.linked = linked;
     }

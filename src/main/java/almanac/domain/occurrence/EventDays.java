@@ -12,19 +12,19 @@ record EventDays(List<Day> days) {
     /**
      * The position of an entry in the list: the day that it begins on, and the number of that day's entries before it.
      */
-    record Place(LocalDate day, int before) {}
+    record Offset(LocalDate day, int before) {}
 
     long total() {
         return days.stream().mapToLong(Day::events).sum();
     }
 
     /** @param before the number of entries before it, fewer than there are */
-    Place place(long before, boolean descending) {
+    Offset offset(long before, boolean descending) {
         long left = before;
         for (int i = 0; i < days.size(); i++) {
             Day day = days.get(descending ? days.size() - 1 - i : i);
             if (left < day.events()) {
-                return new Place(day.start(), (int) left);
+                return new Offset(day.start(), (int) left);
             }
             left -= day.events();
         }

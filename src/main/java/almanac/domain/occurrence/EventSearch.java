@@ -100,7 +100,7 @@ public class EventSearch {
             total = counted.total();
             if (offset < total) {
                 offset = skip(
-                        rows.conditions(), counted.place(offset, query.order().descending()), query.order());
+                        rows.conditions(), counted.offset(offset, query.order().descending()), query.order());
             }
         }
         List<Long> ids = offset < total ? ids(rows, query, offset, query.page().size()) : List.of();
@@ -125,13 +125,13 @@ public class EventSearch {
     }
 
     /** Skips all days before a position, and returns the rest of the offset. */
-    private static int skip(Conditions conditions, EventDays.Place place, EventQuery.Order order) {
+    private static int skip(Conditions conditions, EventDays.Offset offset, EventQuery.Order order) {
         if (order.descending()) {
-            conditions.and("o.dates.startLocal < ?", place.day().plusDays(1).atStartOfDay());
+            conditions.and("o.dates.startLocal < ?", offset.day().plusDays(1).atStartOfDay());
         } else {
-            conditions.and("o.dates.startLocal >= ?", place.day().atStartOfDay());
+            conditions.and("o.dates.startLocal >= ?", offset.day().atStartOfDay());
         }
-        return place.before();
+        return offset.before();
     }
 
     List<Occurrence> list(List<Long> ids, EventQuery query) {

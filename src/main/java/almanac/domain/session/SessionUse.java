@@ -1,6 +1,6 @@
 package almanac.domain.session;
 
-import almanac.store.failure.IfRoom;
+import almanac.store.failure.OptionalWrite;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -13,6 +13,6 @@ public class SessionUse {
     private SessionStore store;
 
     void note(long session, Instant when) {
-        IfRoom.write(() -> store.noteUse(session, when));
+        OptionalWrite.write(() -> store.noteUse(session, when));
     }
 }

@@ -1,7 +1,7 @@
 package almanac.domain.session;
 
 import almanac.domain.security.Caller;
-import almanac.store.failure.IfRoom;
+import almanac.store.failure.OptionalWrite;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
@@ -17,7 +17,7 @@ public class SignOut {
 
     /** Ends a session. Must be called without a transaction, which could not continue after a failure. */
     public void end(long session, Caller caller) {
-        if (!IfRoom.write(() -> sessions.end(session, caller))) {
+        if (!OptionalWrite.write(() -> sessions.end(session, caller))) {
             ended.add(session);
         }
     }

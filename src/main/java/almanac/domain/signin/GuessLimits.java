@@ -4,7 +4,7 @@ import almanac.base.refusal.Busy;
 import almanac.base.refusal.RateLimited;
 import almanac.domain.signin.GuessCounts.Attempt;
 import almanac.store.failure.Collision;
-import almanac.store.failure.NoRoom;
+import almanac.store.failure.DiskFull;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
@@ -72,7 +72,7 @@ public class GuessLimits {
         try {
             return Optional.of(Collision.retry(() -> counts.take(guessed, address)));
         } catch (PersistenceException | TransactionalException e) {
-            if (NoRoom.isCauseOf(e)) {
+            if (DiskFull.isCauseOf(e)) {
                 unstored.take(guessed, address);
                 return Optional.empty();
             }

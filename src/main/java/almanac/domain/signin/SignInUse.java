@@ -2,7 +2,7 @@ package almanac.domain.signin;
 
 import almanac.domain.model.Account;
 import almanac.domain.model.ApplicationPassword;
-import almanac.store.failure.IfRoom;
+import almanac.store.failure.OptionalWrite;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -20,11 +20,11 @@ public class SignInUse {
 
     /** @param account empty if it failed */
     void note(Optional<Account> account, String name, String address) {
-        IfRoom.write(() -> audit.signIn(account, name, address));
+        OptionalWrite.write(() -> audit.signIn(account, name, address));
     }
 
     void note(ApplicationPassword password, Account account, Instant now, String address) {
-        IfRoom.write(() -> {
+        OptionalWrite.write(() -> {
             if (!address.equals(password.getLastUsedFrom())) {
                 audit.signIn(Optional.of(account), password.getName(), address);
             }

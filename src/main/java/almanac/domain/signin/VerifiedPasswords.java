@@ -23,12 +23,12 @@ public class VerifiedPasswords {
     private static final Duration LIFETIME = Duration.ofMinutes(5);
     private static final int MOST = 10_000;
 
-    private final Cache<Place, Entry> cache =
+    private final Cache<Key, Entry> cache =
             Caffeine.newBuilder().expireAfterWrite(LIFETIME).maximumSize(MOST).build();
 
     private final byte[] key = new byte[32];
 
-    private record Place(long account, String address) {}
+    private record Key(long account, String address) {}
 
     /** @param passwordHash the account's hash at that time; a different one means that the password has changed */
     private record Entry(String mark, String passwordHash) {}
@@ -40,19 +40,19 @@ public class VerifiedPasswords {
 
     /** Returns whether the password was verified at this address recently and the account's has not changed since. */
     boolean isKnown(Account account, String password, String address) {
-        Entry earlier = cache.getIfPresent(new Place(account.getId(), address));
+        Entry earlier = cache.getIfPresent(new Key(account.getId(), address));
         return earlier != null
                 && earlier.passwordHash().equals(account.getPasswordHash())
                 && earlier.mark().equals(mark(password));
     }
 
     void add(Account account, String password, String address) {
-        cache.put(new Place(account.getId(), address), new Entry(mark(password), account.getPasswordHash()));
+        cache.put(new Key(account.getId(), address), new Entry(mark(password), account.getPasswordHash()));
     }
 
     /** Removes the entry: the password is checked again at this address, and limited like any guess. */
     void evict(Account account, String address) {
-        cache.invalidate(new Place(account.getId(), address));
+        cache.invalidate(new Key(account.getId(), address));
     }
 
     String mark(String sent) {

@@ -4,7 +4,7 @@ import almanac.base.kind.Kind;
 import almanac.base.memory.MemoryBudget;
 import almanac.base.settings.SiteClock;
 import almanac.domain.security.Caller;
-import almanac.store.failure.IfRoom;
+import almanac.store.failure.OptionalWrite;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -41,7 +41,7 @@ public class ChangeFeed {
      * before.
      */
     public ChangeLog upToDate() {
-        IfRoom.write(this::number);
+        OptionalWrite.write(this::number);
         return search.log();
     }
 

@@ -8,7 +8,7 @@ import almanac.domain.model.Event;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.FeedEntry;
 import almanac.domain.occurrence.FeedSearch;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
 import almanac.domain.series.EventReference;
 import almanac.domain.site.CalendarIdentitySearch;
@@ -55,13 +55,13 @@ public class CalendarFeed {
      * @param name the name of the calendar
      * @param isInVain returns whether the client has stopped waiting
      */
-    public StreamedBody of(EventQuery query, String name, SiteView view, BooleanSupplier isInVain) {
+    public StreamedBody of(EventQuery query, String name, ReadContext context, BooleanSupplier isInVain) {
         List<FeedEntry> entries = search.entries(query);
         Instant from =
                 entries.stream().map(FeedEntry::from).min(Instant::compareTo).orElse(Instant.EPOCH);
-        CalendarPart.Head head = new CalendarPart.Head(identity.id(), view, from);
+        CalendarPart.Head head = new CalendarPart.Head(identity.id(), context, from);
         return new StreamedBody(
-                tag(entries, name, view), TYPE, out -> write(entries, name, query, head.anew(), isInVain, out));
+                tag(entries, name, context), TYPE, out -> write(entries, name, query, head.anew(), isInVain, out));
     }
 
     /**
@@ -69,9 +69,9 @@ public class CalendarFeed {
      *
      * @param later the series that were split off from it
      */
-    WholeBody of(EventReference shown, List<Event> later, SiteView view, Caller caller) {
+    WholeBody of(EventReference shown, List<Event> later, ReadContext context, Caller caller) {
         CalendarPart.Head head =
-                new CalendarPart.Head(identity.id(), view, shown.dates().startUtc());
+                new CalendarPart.Head(identity.id(), context, shown.dates().startUtc());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(beginning(
                 shown.event().isInTrash()
@@ -120,11 +120,11 @@ public class CalendarFeed {
     }
 
     /**
-     * Hashes everything the stream depends on: the entries, linked records, the calendar's name, and the reader's view.
+     * Hashes everything the stream depends on: the entries, linked records, the calendar's name, and the reader's context.
      */
-    private String tag(List<FeedEntry> entries, String name, SiteView view) {
+    private String tag(List<FeedEntry> entries, String name, ReadContext context) {
         List<Long> ids = entries.stream().map(FeedEntry::id).toList();
-        byte[] rest = (search.stateOfLinked(ids, view.caller()) + view + name).getBytes(UTF_8);
+        byte[] rest = (search.stateOfLinked(ids, context.caller()) + context + name).getBytes(UTF_8);
         ByteBuffer state = ByteBuffer.allocate(entries.size() * 4 * Long.BYTES + rest.length);
         entries.forEach(each -> state.putLong(each.id())
                 .putLong(each.dates())

@@ -5,7 +5,7 @@ import almanac.base.icalendar.TimeZoneComponent;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Occurrence;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.series.EventReference;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -26,15 +26,15 @@ final class CalendarPart {
      * @param from the time before which no event begins
      * @param written the time zones that are written already
      */
-    record Head(String calendar, SiteView view, Instant from, Set<ZoneId> written) {
+    record Head(String calendar, ReadContext context, Instant from, Set<ZoneId> written) {
 
-        Head(String calendar, SiteView view, Instant from) {
-            this(calendar, view, from, new HashSet<>());
+        Head(String calendar, ReadContext context, Instant from) {
+            this(calendar, context, from, new HashSet<>());
         }
 
         /** Returns a head for writing the same calendar from its beginning. */
         Head anew() {
-            return new Head(calendar, view, from);
+            return new Head(calendar, context, from);
         }
     }
 
@@ -85,7 +85,7 @@ final class CalendarPart {
 
     private void add(EventReference shown, long id, EventDates dates, Runnable times) {
         needZone(dates);
-        EventComponent.write(shown, id + "@" + head.calendar, times, head.view, components);
+        EventComponent.write(shown, id + "@" + head.calendar, times, head.context, components);
     }
 
     private void needZone(EventDates dates) {

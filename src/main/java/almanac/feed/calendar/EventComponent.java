@@ -11,10 +11,10 @@ import almanac.domain.model.Image;
 import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
 import almanac.domain.model.Term;
-import almanac.domain.place.Whereabouts;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
+import almanac.domain.venue.Whereabouts;
 import almanac.http.representation.ImageRepresentation;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,19 +35,19 @@ final class EventComponent {
 
     private final EventReference shown;
     private final Event event;
-    private final SiteView view;
+    private final ReadContext context;
     private final ContentLines lines;
 
-    private EventComponent(EventReference shown, SiteView view, ContentLines lines) {
+    private EventComponent(EventReference shown, ReadContext context, ContentLines lines) {
         this.shown = shown;
         this.event = shown.event();
-        this.view = view;
+        this.context = context;
         this.lines = lines;
     }
 
     /** @param times writes the dates of the component: at least DTSTART */
-    static void write(EventReference shown, String uid, Runnable times, SiteView view, ContentLines lines) {
-        new EventComponent(shown, view, lines).write(uid, times);
+    static void write(EventReference shown, String uid, Runnable times, ReadContext context, ContentLines lines) {
+        new EventComponent(shown, context, lines).write(uid, times);
     }
 
     /** Writes DTSTART and, unless the event ends when it begins, DTEND; whole days end on the day after (RFC 5545 §3.6.1). */
@@ -86,11 +86,11 @@ final class EventComponent {
                 .add("STATUS", status())
                 .add("CREATED", CalendarTime.utc(event.getCreatedAt()))
                 .add("LAST-MODIFIED", modified)
-                .add("URL", shown.page(view.links()));
+                .add("URL", shown.page(context.links()));
         if (event.getStatus() == Status.PRIVATE) {
             lines.add("CLASS", "PRIVATE");
         }
-        if (Policy.isOpen(view.caller(), event)) {
+        if (Policy.isOpen(context.caller(), event)) {
             writeDetails();
         }
         lines.end("VEVENT");
@@ -101,10 +101,10 @@ final class EventComponent {
      * too: their removal is a change.
      */
     private Instant modifiedAt() {
-        Stream<Instant> linked = Policy.isOpen(view.caller(), event)
+        Stream<Instant> linked = Policy.isOpen(context.caller(), event)
                 ? Stream.concat(
                         Stream.concat(event.getVenues().stream(), event.getOrganizers().stream())
-                                .filter(each -> view.shows(each) || each.isInTrash())
+                                .filter(each -> context.shows(each) || each.isInTrash())
                                 .map(CalendarRecord::getModifiedAt),
                         Stream.concat(event.getCategories().stream(), event.getTags().stream())
                                 .flatMap(term -> term.getRenamedAt().stream()))
@@ -142,8 +142,8 @@ final class EventComponent {
                                         event.getTags().stream().sorted(BY_NAME))
                                 .map(Term::getName)
                                 .toList());
-        writeWhereabouts(Whereabouts.of(event, view));
-        writeOrganizers(event.getOrganizers().stream().filter(view::shows).toList());
+        writeWhereabouts(Whereabouts.of(event, context));
+        writeOrganizers(event.getOrganizers().stream().filter(context::shows).toList());
         if (!event.getOnlineUrl().isEmpty()) {
             lines.add("CONFERENCE;VALUE=URI", event.getOnlineUrl());
         }
@@ -151,7 +151,7 @@ final class EventComponent {
             Image.File file = event.getImage().getOriginal();
             lines.add(
                     "IMAGE;VALUE=URI;DISPLAY=BADGE;FMTTYPE=" + file.mediaType(),
-                    ImageRepresentation.of(event.getImage(), view.links()).url());
+                    ImageRepresentation.of(event.getImage(), context.links()).url());
         }
     }
 
@@ -174,7 +174,7 @@ final class EventComponent {
     private void writeOrganizers(List<Organizer> organizers) {
         boolean isNamed = false;
         for (Organizer each : organizers) {
-            if (!isNamed && view.showsEmail() && !each.getEmail().isEmpty()) {
+            if (!isNamed && context.showsEmail() && !each.getEmail().isEmpty()) {
                 lines.add("ORGANIZER;CN=" + ContentLines.quoted(each.getTitle()), "mailto:" + each.getEmail());
                 isNamed = true;
             } else {

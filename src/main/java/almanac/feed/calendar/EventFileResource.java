@@ -3,13 +3,13 @@ package almanac.feed.calendar;
 import almanac.base.kind.RecordKey;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.series.WithdrawnSearch;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.response.WholeBody;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -26,7 +26,7 @@ import java.util.List;
 public class EventFileResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private SeriesSearch series;
@@ -44,12 +44,12 @@ public class EventFileResource {
     @Requires(Permission.READ)
     public WholeBody read(@PathParam("slug") String slug, @PathParam("date") String date) {
         RecordKey key = date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
-        SiteView view = views.current();
+        ReadContext context = contexts.current();
         EventReference shown = withdrawn
-                .find(key, view.caller(), FeedQueries.withdrawnSince(clock.now()))
-                .orElseGet(() -> series.readable(key, view.caller()));
+                .find(key, context.caller(), FeedQueries.withdrawnSince(clock.now()))
+                .orElseGet(() -> series.readable(key, context.caller()));
         boolean isSeries = shown.isWhole() && shown.isOfSeries();
-        List<Event> later = isSeries ? series.later(shown.event(), view.caller()) : List.of();
-        return calendar.of(shown, later, view, view.caller());
+        List<Event> later = isSeries ? series.later(shown.event(), context.caller()) : List.of();
+        return calendar.of(shown, later, context, context.caller());
     }
 }

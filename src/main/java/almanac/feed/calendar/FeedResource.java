@@ -1,11 +1,11 @@
 package almanac.feed.calendar;
 
 import almanac.domain.occurrence.EventQuery;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.input.FilterNames;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
 import almanac.store.database.Export;
@@ -25,7 +25,7 @@ import jakarta.ws.rs.Path;
 public class FeedResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private FeedQueries queries;
@@ -42,8 +42,8 @@ public class FeedResource {
     @GET
     @Requires(Permission.READ)
     public StreamedBody read(@BeanParam FeedParams params) {
-        SiteView view = views.current();
-        EventQuery query = queries.read(params, view.caller());
-        return calendar.of(query, names.title(params, view.caller()), view, () -> Delivery.isInVain(request));
+        ReadContext context = contexts.current();
+        EventQuery query = queries.read(params, context.caller());
+        return calendar.of(query, names.title(params, context.caller()), context, () -> Delivery.isInVain(request));
     }
 }

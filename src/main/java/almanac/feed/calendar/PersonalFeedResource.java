@@ -3,7 +3,7 @@ package almanac.feed.calendar;
 import almanac.base.kind.Kind;
 import almanac.base.refusal.NotFound;
 import almanac.domain.occurrence.EventQuery;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -11,7 +11,7 @@ import almanac.domain.security.Secret;
 import almanac.domain.subscription.Feed;
 import almanac.domain.subscription.SubscriptionSearch;
 import almanac.http.input.FilterNames;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
 import almanac.store.database.Export;
@@ -39,7 +39,7 @@ public class PersonalFeedResource {
     private SubscriptionSearch subscriptions;
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private FeedQueries queries;
@@ -57,9 +57,9 @@ public class PersonalFeedResource {
     @Requires(Permission.READ)
     public Response read(@PathParam("secret") String secret, @BeanParam FeedParams params) {
         Caller reader = subscriptions.reader(Secret.parse(secret)).orElseThrow(() -> new NotFound(Kind.FEED.word()));
-        SiteView view = views.of(reader, views.links());
+        ReadContext context = contexts.of(reader, contexts.links());
         EventQuery query = queries.read(params, reader);
-        StreamedBody body = calendar.of(query, names.title(params, reader), view, () -> Delivery.isInVain(request));
+        StreamedBody body = calendar.of(query, names.title(params, reader), context, () -> Delivery.isInVain(request));
         return Response.ok(body)
                 .header(HttpHeaders.CACHE_CONTROL, "private, no-cache")
                 .build();

@@ -5,7 +5,7 @@ import almanac.base.recurrence.RecurrenceText;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Term;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.http.representation.DatesInWords;
@@ -42,19 +42,20 @@ record NewsItem(
      * @param calendar the id of the calendar
      * @param language the language of the event's status, dates and recurrence
      */
-    static NewsItem of(Occurrence occurrence, String calendar, SiteView view, Language language) {
+    static NewsItem of(Occurrence occurrence, String calendar, ReadContext context, Language language) {
         EventReference shown = EventReference.of(occurrence);
         Event event = shown.event();
-        boolean isOpen = Policy.isOpen(view.caller(), event);
+        boolean isOpen = Policy.isOpen(context.caller(), event);
         UUID id = UUID.nameUUIDFromBytes((calendar + ":" + shown.id()).getBytes(StandardCharsets.UTF_8));
         return new NewsItem(
                 "urn:uuid:" + id,
                 StatedTitle.of(event, language),
-                shown.page(view.links()),
+                shown.page(context.links()),
                 summary(shown, isOpen ? event.getEventStatusReason() : "", language),
                 isOpen ? event.getDescription() : "",
                 isOpen && event.getImage() != null
-                        ? ImageRepresentation.of(event.getImage(), view.links()).url()
+                        ? ImageRepresentation.of(event.getImage(), context.links())
+                                .url()
                         : null,
                 isOpen
                         ? Stream.concat(event.getCategories().stream(), event.getTags().stream())

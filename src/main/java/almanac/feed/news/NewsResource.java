@@ -4,7 +4,7 @@ import almanac.base.language.Language;
 import almanac.domain.media.LogoSearch;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CalendarIdentitySearch;
@@ -13,7 +13,7 @@ import almanac.feed.calendar.FeedQueries;
 import almanac.http.input.EventListParams;
 import almanac.http.input.FilterNames;
 import almanac.http.representation.ImageRepresentation;
-import almanac.http.representation.SiteViews;
+import almanac.http.representation.ReadContexts;
 import almanac.http.response.WholeBody;
 import almanac.http.session.RequestLanguage;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -34,7 +34,7 @@ import jakarta.ws.rs.core.UriInfo;
 public class NewsResource {
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Inject
     private HttpServletRequest request;
@@ -69,19 +69,19 @@ public class NewsResource {
     private News news(EventListParams params, String path, String query) {
         String calendar = identity.id();
         Language language = RequestLanguage.of(request);
-        SiteView view = views.current();
-        EventQuery asked = queries.news(params, view.caller());
+        ReadContext context = contexts.current();
+        EventQuery asked = queries.news(params, context.caller());
         return new News(
                 "urn:uuid:" + calendar,
-                names.title(params, view.caller()),
+                names.title(params, context.caller()),
                 settings.get().siteName(),
-                view.links().site(),
-                view.links().site() + path + (query == null ? "" : "?" + query),
+                context.links().site(),
+                context.links().site() + path + (query == null ? "" : "?" + query),
                 logos.shown()
-                        .map(file -> ImageRepresentation.url(file, view.links()))
+                        .map(file -> ImageRepresentation.url(file, context.links()))
                         .orElse(null),
                 search.entries(asked).stream()
-                        .map(each -> NewsItem.of(each, calendar, view, language))
+                        .map(each -> NewsItem.of(each, calendar, context, language))
                         .toList());
     }
 }

@@ -10,8 +10,8 @@ import almanac.base.validation.InvalidInput;
 import almanac.store.failure.Causes;
 import almanac.store.failure.Collision;
 import almanac.store.failure.Disconnection;
+import almanac.store.failure.DiskFull;
 import almanac.store.failure.FileFault;
-import almanac.store.failure.NoRoom;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -40,8 +40,8 @@ public final class Problems {
         if (Collision.isCauseOf(thrown)) {
             return Optional.of(collision(thrown));
         }
-        if (NoRoom.isCauseOf(thrown)) {
-            LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
+        if (DiskFull.isCauseOf(thrown)) {
+            LOG.log(Level.WARNING, DiskFull.MESSAGE, thrown);
             return Optional.of(DomainProblems.problem(new StorageFull()));
         }
         if (FileFault.isCauseOf(thrown)) {

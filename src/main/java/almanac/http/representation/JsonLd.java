@@ -2,7 +2,7 @@ package almanac.http.representation;
 
 import almanac.base.text.SafeHtml;
 import almanac.domain.model.CalendarRecord;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,7 +11,7 @@ public final class JsonLd {
     private JsonLd() {}
 
     /** Returns the members common to all kinds of records, to which each kind adds its own; {@code type} is schema.org's. */
-    public static Map<String, Object> of(String type, CalendarRecord shown, SiteView view) {
+    public static Map<String, Object> of(String type, CalendarRecord shown, ReadContext context) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("@context", "http://schema.org");
         json.put("@type", type);
@@ -20,9 +20,9 @@ public final class JsonLd {
         if (shown.getImage() != null) {
             json.put(
                     "image",
-                    ImageRepresentation.of(shown.getImage(), view.links()).url());
+                    ImageRepresentation.of(shown.getImage(), context.links()).url());
         }
-        json.put("url", view.links().page(shown.kind(), shown.getSlug()));
+        json.put("url", context.links().page(shown.kind(), shown.getSlug()));
         return json;
     }
 

@@ -43,7 +43,7 @@ public class OldAddresses implements ContainerResponseFilter {
     private AddressSearch addresses;
 
     @Inject
-    private SiteViews views;
+    private ReadContexts contexts;
 
     @Context
     private HttpServletRequest request;
@@ -70,13 +70,13 @@ public class OldAddresses implements ContainerResponseFilter {
             return moved(
                     page,
                     Kind.valueOf(word.toUpperCase(Locale.ROOT)),
-                    views.links().site() + "/" + word + "/");
+                    contexts.links().site() + "/" + word + "/");
         }
         Matcher route = ROUTE.matcher(path);
         return route.matches()
                 ? Kind.ofCollection(route.group("kind"))
-                        .flatMap(
-                                kind -> moved(route, kind, views.links().api() + "/" + kind.collection() + "/by-slug/"))
+                        .flatMap(kind ->
+                                moved(route, kind, contexts.links().api() + "/" + kind.collection() + "/by-slug/"))
                 : Optional.empty();
     }
 
@@ -87,9 +87,9 @@ public class OldAddresses implements ContainerResponseFilter {
             return Optional.empty();
         }
         Optional<String> found = date == null
-                ? addresses.slug(kind, slug, views.caller()).map(Links::encoded)
+                ? addresses.slug(kind, slug, contexts.caller()).map(Links::encoded)
                 : addresses
-                        .date(slug, date.substring(1), views.caller())
+                        .date(slug, date.substring(1), contexts.caller())
                         .map(each -> Links.encoded(each.slug()) + "/" + each.date());
         return found.map(each -> root + each + path.group("rest"));
     }

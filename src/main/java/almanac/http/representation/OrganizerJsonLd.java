@@ -1,7 +1,7 @@
 package almanac.http.representation;
 
 import almanac.domain.model.Organizer;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -9,27 +9,27 @@ import java.util.Map;
 public final class OrganizerJsonLd {
     private OrganizerJsonLd() {}
 
-    public static Map<String, Object> of(Organizer organizer, SiteView view) {
-        Map<String, Object> json = JsonLd.of("Person", organizer, view);
+    public static Map<String, Object> of(Organizer organizer, ReadContext context) {
+        Map<String, Object> json = JsonLd.of("Person", organizer, context);
         JsonLd.put(json, "telephone", organizer.getPhone());
         JsonLd.put(json, "sameAs", organizer.getWebsite());
-        putEmail(organizer, json, view);
+        putEmail(organizer, json, context);
         return json;
     }
 
     /** Returns the organizer as part of an event. */
-    public static Map<String, Object> person(Organizer organizer, SiteView view) {
+    public static Map<String, Object> person(Organizer organizer, ReadContext context) {
         Map<String, Object> person = new LinkedHashMap<>();
         person.put("@type", "Person");
         person.put("name", organizer.getTitle());
         JsonLd.put(person, "telephone", organizer.getPhone());
         JsonLd.put(person, "url", organizer.getWebsite());
-        putEmail(organizer, person, view);
+        putEmail(organizer, person, context);
         return person;
     }
 
-    private static void putEmail(Organizer organizer, Map<String, Object> person, SiteView view) {
-        if (view.showsEmail()) {
+    private static void putEmail(Organizer organizer, Map<String, Object> person, ReadContext context) {
+        if (context.showsEmail()) {
             JsonLd.put(person, "email", organizer.getEmail());
         }
     }

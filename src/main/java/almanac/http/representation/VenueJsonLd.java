@@ -1,7 +1,7 @@
 package almanac.http.representation;
 
 import almanac.domain.model.Venue;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -9,8 +9,8 @@ import java.util.Map;
 public final class VenueJsonLd {
     private VenueJsonLd() {}
 
-    public static Map<String, Object> of(Venue venue, SiteView view) {
-        Map<String, Object> json = JsonLd.of("Place", venue, view);
+    public static Map<String, Object> of(Venue venue, ReadContext context) {
+        Map<String, Object> json = JsonLd.of("Place", venue, context);
         describe(venue, json);
         return json;
     }

@@ -42,7 +42,7 @@ public record EventDetails(
         String description,
         String cost,
         String website,
-        List<Place> places,
+        List<VenueDetails> venues,
         List<Contact> contacts,
         List<CategoryLabel> categories,
         Map<Kind, List<PageLink>> terms,
@@ -92,7 +92,7 @@ public record EventDetails(
     }
 
     public boolean hasMap() {
-        return places.stream().anyMatch(place -> place.map() != null);
+        return venues.stream().anyMatch(venue -> venue.map() != null);
     }
 
     /** Returns whether it isn't public yet, which its editors are shown. */

@@ -12,13 +12,13 @@ import almanac.domain.model.EventStatus;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Term;
 import almanac.domain.occurrence.EventFilter;
-import almanac.domain.place.Whereabouts;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
+import almanac.domain.venue.Whereabouts;
 import almanac.http.representation.DatesInWords;
 import almanac.http.representation.EventJsonLd;
 import almanac.pages.agenda.Agenda;
@@ -62,7 +62,7 @@ public class EventDetailsReader {
     private CurrentSettings settings;
 
     @Inject
-    private SiteView view;
+    private ReadContext context;
 
     @Inject
     private SeriesSearch series;
@@ -98,7 +98,7 @@ public class EventDetailsReader {
                 Cost.ofStored(event.getCost().lines().toList())
                         .shown(site.currencySymbol(), site.currencyPosition(), frame.text("event.free")),
                 event.getWebsite(),
-                places(event, site),
+                venues(event, site),
                 contacts(event),
                 CategoryLabel.of(event.getCategories(), colors.bySlug()),
                 terms(event),
@@ -118,11 +118,11 @@ public class EventDetailsReader {
                         event.getTitle(),
                         List.of(
                                 DatesInWords.of(shown.dates(), frame.language()),
-                                Whereabouts.of(event, view).text()),
+                                Whereabouts.of(event, context).text()),
                         event.getExcerpt().isEmpty() ? event.getDescription() : event.getExcerpt(),
                         url,
                         picture,
-                        EventJsonLd.of(shown, EventLinks.of(shown.event()), new EventView(view, site))));
+                        EventJsonLd.of(shown, EventLinks.of(shown.event()), new EventView(context, site))));
     }
 
     /** Returns the line of the shown occurrence, or of the series if all of its dates are in the trash. */
@@ -147,10 +147,10 @@ public class EventDetailsReader {
         return colors.of(List.of(id), frame.caller()).getOrDefault(id, "");
     }
 
-    private List<Place> places(Event event, SiteSettings site) {
+    private List<VenueDetails> venues(Event event, SiteSettings site) {
         return event.getVenues().stream()
-                .filter(view::shows)
-                .map(venue -> Place.of(
+                .filter(context::shows)
+                .map(venue -> VenueDetails.of(
                         venue,
                         event.isShowMap() && venue.isShowMap(),
                         event.isShowMapLink() && venue.isShowMapLink(),
@@ -160,8 +160,8 @@ public class EventDetailsReader {
 
     private List<Contact> contacts(Event event) {
         return event.getOrganizers().stream()
-                .filter(view::shows)
-                .map(organizer -> Contact.of(organizer, view.showsEmail()))
+                .filter(context::shows)
+                .map(organizer -> Contact.of(organizer, context.showsEmail()))
                 .toList();
     }
 
@@ -212,7 +212,7 @@ public class EventDetailsReader {
      * any.
      */
     private Optional<AddToCalendar> add(EventReference shown, boolean hasOthers, Frame frame) {
-        AddToCalendar ways = AddToCalendar.of(shown, settings.get().isMembersOnly(), view, frame);
+        AddToCalendar ways = AddToCalendar.of(shown, settings.get().isMembersOnly(), context, frame);
         boolean isOver = shown.dates().endUtc().isBefore(frame.now().toInstant());
         if (!isOver && shown.event().getEventStatus() != EventStatus.CANCELLED) {
             return Optional.of(ways);

@@ -3,8 +3,8 @@ package almanac.pages.detail;
 import almanac.base.kind.RecordKey;
 import almanac.base.text.AutoLinks;
 import almanac.domain.model.Organizer;
+import almanac.domain.record.ReadContext;
 import almanac.domain.record.RecordSearch;
-import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
@@ -39,7 +39,7 @@ public class OrganizerPage {
     private RecordPages pages;
 
     @Inject
-    private SiteView view;
+    private ReadContext context;
 
     @Inject
     private CurrentSettings site;
@@ -52,9 +52,9 @@ public class OrganizerPage {
         return Response.ok(new StaticTemplates()
                         .pagesDetailOrganizer(
                                 frame,
-                                Contact.of(organizer, view.showsEmail()),
+                                Contact.of(organizer, context.showsEmail()),
                                 AutoLinks.of(organizer.getDescription()),
-                                Preview.of(organizer, frame.links(), OrganizerJsonLd.of(organizer, view)),
+                                Preview.of(organizer, frame.links(), OrganizerJsonLd.of(organizer, context)),
                                 pages.of(Chosen.of(organizer), frame)))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), false))
                 .build();

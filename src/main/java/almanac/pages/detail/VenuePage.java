@@ -3,8 +3,8 @@ package almanac.pages.detail;
 import almanac.base.kind.RecordKey;
 import almanac.base.text.AutoLinks;
 import almanac.domain.model.Venue;
+import almanac.domain.record.ReadContext;
 import almanac.domain.record.RecordSearch;
-import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
@@ -39,7 +39,7 @@ public class VenuePage {
     private RecordPages pages;
 
     @Inject
-    private SiteView view;
+    private ReadContext context;
 
     @Inject
     private CurrentSettings site;
@@ -49,17 +49,17 @@ public class VenuePage {
     @Requires(Permission.READ)
     public Response show(@PathParam("slug") String slug) {
         Venue venue = records.readable(Venue.class, new RecordKey.BySlug(slug), frame.caller());
-        Place place = Place.of(
+        VenueDetails details = VenueDetails.of(
                 venue, venue.isShowMap(), venue.isShowMapLink(), site.get().mapTiles());
         return Response.ok(new StaticTemplates()
                         .pagesDetailVenue(
                                 frame,
-                                place,
+                                details,
                                 AutoLinks.of(venue.getDescription()),
                                 venue.getCapacity(),
-                                Preview.of(venue, frame.links(), VenueJsonLd.of(venue, view)),
+                                Preview.of(venue, frame.links(), VenueJsonLd.of(venue, context)),
                                 pages.of(Chosen.of(venue), frame)))
-                .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), place.map() != null))
+                .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), details.map() != null))
                 .build();
     }
 }

@@ -1,8 +1,8 @@
 package almanac.pages.map;
 
 import almanac.base.rule.Field;
-import almanac.domain.place.GeoCircle;
 import almanac.domain.record.Links;
+import almanac.domain.venue.GeoCircle;
 import almanac.http.input.EventListParams;
 import almanac.http.input.EventQueries;
 import java.math.BigDecimal;

@@ -57,8 +57,8 @@ public record HourTable(List<Column> columns, List<Hours> hours) {
                 .filter(day -> day.date().isBefore(period.until()))
                 .map(day -> column(day, slots, abreast))
                 .toList();
-        int first = places(columns).mapToInt(HourGrid.Place::from).min().orElse(OPENING * QUARTERS) / QUARTERS;
-        int last = places(columns).mapToInt(HourGrid.Place::to).max().orElse(0);
+        int first = boxes(columns).mapToInt(HourGrid.Box::from).min().orElse(OPENING * QUARTERS) / QUARTERS;
+        int last = boxes(columns).mapToInt(HourGrid.Box::to).max().orElse(0);
         int end = Math.max(CLOSING, (last + QUARTERS - 1) / QUARTERS);
         return new HourTable(columns, folded(Math.min(OPENING, first), end, columns));
     }
@@ -78,7 +78,7 @@ public record HourTable(List<Column> columns, List<Hours> hours) {
 
     private static boolean isSpare(int hour, List<Column> columns) {
         return (hour < OPENING || hour >= CLOSING)
-                && places(columns)
+                && boxes(columns)
                         .noneMatch(place -> place.from() < (hour + 1) * QUARTERS && place.to() > hour * QUARTERS);
     }
 
@@ -88,8 +88,8 @@ public record HourTable(List<Column> columns, List<Hours> hours) {
                 whole.date(), whole.lanes(), hours, whole.more() + hours.more().size());
     }
 
-    private static Stream<HourGrid.Place> places(List<Column> columns) {
-        return columns.stream().flatMap(column -> column.hours().places().stream());
+    private static Stream<HourGrid.Box> boxes(List<Column> columns) {
+        return columns.stream().flatMap(column -> column.hours().boxes().stream());
     }
 
     /** Returns the number of rows of the grid, one for each quarter of an hour. */
@@ -122,7 +122,7 @@ public record HourTable(List<Column> columns, List<Hours> hours) {
                                 column.whole().stream()
                                         .filter(lane -> !lane.isEmpty())
                                         .map(WeekRow.Lane::slot),
-                                column.hours().places().stream().map(HourGrid.Place::slot),
+                                column.hours().boxes().stream().map(HourGrid.Box::slot),
                                 isDay() ? column.hours().more().stream() : Stream.<Slot>empty())
                         .flatMap(each -> each))
                 .collect(Collectors.toSet());

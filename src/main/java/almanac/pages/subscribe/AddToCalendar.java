@@ -2,11 +2,11 @@ package almanac.pages.subscribe;
 
 import almanac.base.recurrence.Recurrence;
 import almanac.domain.model.Event;
-import almanac.domain.place.Whereabouts;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
+import almanac.domain.venue.Whereabouts;
 import almanac.web.frame.Frame;
 
 /**
@@ -31,22 +31,22 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
     public record Ways(String file, String subscription, String google, String outlook) {}
 
     /** @param shown what the frame's caller may read in full */
-    public static AddToCalendar of(EventReference shown, boolean isMembersOnly, SiteView view, Frame frame) {
+    public static AddToCalendar of(EventReference shown, boolean isMembersOnly, ReadContext context, Frame frame) {
         Event series = shown.series();
         boolean isPublic = !isMembersOnly && Policy.maySee(Caller.ANONYMOUS, series);
-        String file = file(EventReference.whole(series), view);
+        String file = file(EventReference.whole(series), context);
         String subscription = isPublic ? FeedAddresses.webcal(file) : "";
         EventReference date = shown.occurrence().map(EventReference::of).orElse(shown);
-        CalendarEntry entry = entry(shown.event(), date, view, frame);
+        CalendarEntry entry = entry(shown.event(), date, context, frame);
         if (!shown.isOfSeries()) {
             Ways single = new Ways(file, subscription, entry.google(), entry.outlook());
             return new AddToCalendar(single, null, isPublic, series.isProtected());
         }
-        Ways all = new Ways(file, subscription, google(series, view, frame), "");
+        Ways all = new Ways(file, subscription, google(series, context, frame), "");
         return shown.occurrence().isEmpty()
                 ? new AddToCalendar(all, null, isPublic, series.isProtected())
                 : new AddToCalendar(
-                        new Ways(file(date, view), "", entry.google(), entry.outlook()),
+                        new Ways(file(date, context), "", entry.google(), entry.outlook()),
                         all,
                         isPublic,
                         series.isProtected());
@@ -56,14 +56,14 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
         return new AddToCalendar(null, series == null ? shown : series, isPublic, isProtected);
     }
 
-    private static String file(EventReference named, SiteView view) {
-        return named.page(view.links()).replaceFirst("/$", ".ics");
+    private static String file(EventReference named, ReadContext context) {
+        return named.page(context.links()).replaceFirst("/$", ".ics");
     }
 
     /** Returns the address of Google's form, which takes only a rule; empty if that would add other dates. */
-    private static String google(Event series, SiteView view, Frame frame) {
+    private static String google(Event series, ReadContext context, Frame frame) {
         Recurrence all = series.getRecurrence().of(series.getDates());
-        CalendarEntry entry = entry(series, EventReference.whole(series), view, frame);
+        CalendarEntry entry = entry(series, EventReference.whole(series), context, frame);
         return isRuleAlone(all) && series.getOverrides().isEmpty() && entry.isAtNamedZone()
                 ? entry.google(all.rule())
                 : "";
@@ -77,13 +77,13 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
     }
 
     /** @param event the source of the texts, which may contain more than the date by itself */
-    private static CalendarEntry entry(Event event, EventReference date, SiteView view, Frame frame) {
+    private static CalendarEntry entry(Event event, EventReference date, ReadContext context, Frame frame) {
         return CalendarEntry.of(
                 frame.title(event),
                 event.getEventStatusReason(),
                 event.getDescription(),
-                Whereabouts.of(event, view),
-                date.page(view.links()),
+                Whereabouts.of(event, context),
+                date.page(context.links()),
                 date.dates());
     }
 }

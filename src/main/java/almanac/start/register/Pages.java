@@ -17,7 +17,6 @@ import almanac.desk.name.NamesPage;
 import almanac.desk.operation.AuditFile;
 import almanac.desk.operation.AuditPage;
 import almanac.desk.operation.StatePage;
-import almanac.desk.place.LinkedFormPage;
 import almanac.desk.proposal.ProposalPage;
 import almanac.desk.proposal.ProposalReviewPage;
 import almanac.desk.review.ReviewPage;
@@ -28,6 +27,7 @@ import almanac.desk.setup.GuidePage;
 import almanac.desk.setup.SettingsPage;
 import almanac.desk.taxonomy.MovePage;
 import almanac.desk.taxonomy.TermFormPage;
+import almanac.desk.venue.LinkedFormPage;
 import almanac.feed.calendar.EventFileResource;
 import almanac.feed.calendar.FeedResource;
 import almanac.feed.calendar.PersonalFeedResource;
@@ -78,7 +78,7 @@ import almanac.pages.view.WeekPage;
 import almanac.pages.view.YearPage;
 import almanac.web.filter.FilterNamesPage;
 import almanac.web.form.FormCheck;
-import almanac.web.form.FormSpace;
+import almanac.web.form.FormDiskCheck;
 import almanac.web.form.OutcomeProof;
 import almanac.web.frame.AssetFiles;
 import almanac.web.frame.HtmlResponses;
@@ -171,7 +171,7 @@ public class Pages extends Application {
                 FirstStepsStart.class,
                 FirstStepsPage.class,
                 FormCheck.class,
-                FormSpace.class,
+                FormDiskCheck.class,
                 OutcomeProof.class,
                 AllowedMethods.class,
                 HtmlResponses.class,

@@ -97,7 +97,7 @@ public final class Collision {
      * @throws RuntimeException the last failure, after too many attempts
      */
     public static <T, E extends Exception> T readAgain(Work<T, E> reading) throws E {
-        return retry(reading, thrown -> isCauseOf(thrown) || NoRoom.isCauseOf(thrown) || FileFault.isCauseOf(thrown));
+        return retry(reading, thrown -> isCauseOf(thrown) || DiskFull.isCauseOf(thrown) || FileFault.isCauseOf(thrown));
     }
 
     private static <T, E extends Exception> T retry(Work<T, E> work, Predicate<Throwable> again) throws E {

@@ -11,7 +11,7 @@ import org.postgresql.util.PSQLException;
 
 /**
  * Recognizes a failure of an H2 database's file, which the next connection reopens. Whether the file contains what was
- * being committed is unknown. If its disk is full, the failure is {@link NoRoom}, too.
+ * being committed is unknown. If its disk is full, the failure is {@link DiskFull}, too.
  */
 public final class FileFault {
 
@@ -89,6 +89,8 @@ public final class FileFault {
 
     /** Returns the exception of a database operation that failed because its file did. */
     public static SQLException inSql(Exception cause) {
-        return diskFull ? NoRoom.inSql(cause) : new SQLException(MESSAGE + ": " + cause.getMessage(), SQL_STATE, cause);
+        return diskFull
+                ? DiskFull.inSql(cause)
+                : new SQLException(MESSAGE + ": " + cause.getMessage(), SQL_STATE, cause);
     }
 }

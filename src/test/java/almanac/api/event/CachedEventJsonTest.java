@@ -17,7 +17,7 @@ import almanac.domain.model.Venue;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.record.Links;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
 import almanac.domain.series.EventReference;
 import almanac.domain.taxonomy.TermSearch;
@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Test;
  * before a change: on the writer's node and on another one, which each keep JSON of their own.
  */
 class CachedEventJsonTest extends RecordsTest {
-    private static final SiteView VIEW =
-            new SiteView(Caller.ANONYMOUS, new Links("http://localhost", "http://localhost/api"), UTC, true);
+    private static final ReadContext VIEW =
+            new ReadContext(Caller.ANONYMOUS, new Links("http://localhost", "http://localhost/api"), UTC, true);
 
     private final Node here = new Node();
     private final Node there = new Node();

@@ -10,7 +10,7 @@ import almanac.base.time.NamedZone;
 import almanac.domain.brand.Brand;
 import almanac.domain.index.Stamp;
 import almanac.domain.record.Links;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
 import almanac.domain.site.SiteSettings;
 import java.time.LocalDateTime;
@@ -52,7 +52,7 @@ class CachedRecordJsonTest {
     private final CachedRecordJson<Form> records = new CachedRecordJson<>();
 
     static RepresentationKey key(Caller caller, String site, boolean showsEmail) {
-        return RepresentationKey.of(new SiteView(caller, new Links(site, site + "/api"), UTC, showsEmail), SETTINGS);
+        return RepresentationKey.of(new ReadContext(caller, new Links(site, site + "/api"), UTC, showsEmail), SETTINGS);
     }
 
     static RepresentationKey of(Caller caller) {

@@ -5,7 +5,7 @@ import static almanac.base.time.SlotTest.wholeDays;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.time.HourGrid.Place;
+import almanac.base.time.HourGrid.Box;
 import almanac.support.Effort;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -52,7 +52,7 @@ class HourGridTest {
     }
 
     private static String drawn(Slot... slots) {
-        return HourGrid.of(DAY, List.of(slots), ABREAST).places().stream()
+        return HourGrid.of(DAY, List.of(slots), ABREAST).boxes().stream()
                 .map(each -> "%d–%d, %d of %d".formatted(each.from(), each.to(), each.column() + 1, each.columns()))
                 .collect(joining("; "));
     }
@@ -93,7 +93,7 @@ class HourGridTest {
                 .toList();
         HourGrid grid = HourGrid.of(DAY, five, ABREAST);
 
-        assertThat(grid.places()).extracting(each -> each.slot().id()).containsExactly(1L, 2L, 3L);
+        assertThat(grid.boxes()).extracting(each -> each.slot().id()).containsExactly(1L, 2L, 3L);
         assertThat(grid.more()).extracting(Slot::id).containsExactly(4L, 5L);
     }
 
@@ -105,12 +105,12 @@ class HourGridTest {
                 .toList();
         HourGrid grid = HourGrid.of(DAY, slots, ABREAST);
 
-        for (Place one : grid.places()) {
+        for (Box one : grid.boxes()) {
             assertThat(one.from()).isBetween(0, 94);
             assertThat(one.to()).isBetween(one.from() + 2, 96);
             assertThat(one.column()).isBetween(0, one.columns() - 1);
             assertThat(one.columns()).isBetween(1, ABREAST);
-            assertThat(grid.places())
+            assertThat(grid.boxes())
                     .filteredOn(each -> !each.equals(one) && overlap(each, one))
                     .as("besides %s", one)
                     .allSatisfy(each -> {
@@ -118,12 +118,12 @@ class HourGridTest {
                         assertThat(each.columns()).isEqualTo(one.columns());
                     });
         }
-        assertThat(Stream.concat(grid.places().stream().map(Place::slot), grid.more().stream()))
+        assertThat(Stream.concat(grid.boxes().stream().map(Box::slot), grid.more().stream()))
                 .containsExactlyInAnyOrderElementsOf(
                         slots.stream().filter(each -> !each.isBar()).toList());
     }
 
-    private static boolean overlap(Place one, Place other) {
+    private static boolean overlap(Box one, Box other) {
         return one.from() < other.to() && other.from() < one.to()
                 || one.slot().start().isBefore(other.slot().end())
                         && other.slot().start().isBefore(one.slot().end());

@@ -8,7 +8,7 @@ import almanac.base.validation.IncompleteInput;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.Reference;
 import almanac.base.validation.Violations.Detail;
-import almanac.domain.place.OrganizerInput;
+import almanac.domain.venue.OrganizerInput;
 import almanac.support.ContractCases;
 import almanac.support.Sent;
 import java.util.List;

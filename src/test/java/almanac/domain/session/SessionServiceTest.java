@@ -9,7 +9,7 @@ import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
-import almanac.store.failure.NoRoom;
+import almanac.store.failure.DiskFull;
 import almanac.support.Beans;
 import almanac.support.Contract;
 import almanac.support.RecordsTest;
@@ -107,7 +107,7 @@ class SessionServiceTest extends RecordsTest {
         SessionStore full = new SessionStore() {
             @Override
             public void noteUse(long session, Instant when) {
-                throw new PersistenceException(NoRoom.inSql(new IOException("full")));
+                throw new PersistenceException(DiskFull.inSql(new IOException("full")));
             }
         };
         SessionService sessionsWithoutRoom = new Beans(entities)
@@ -124,7 +124,7 @@ class SessionServiceTest extends RecordsTest {
         SessionStore full = new SessionStore() {
             @Override
             boolean end(long session, long account) {
-                throw new PersistenceException(NoRoom.inSql(new IOException("full")));
+                throw new PersistenceException(DiskFull.inSql(new IOException("full")));
             }
         };
         Beans beans = new Beans(entities).with(SiteClock.class, clock).with(SessionStore.class, full);

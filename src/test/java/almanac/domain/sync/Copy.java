@@ -3,11 +3,11 @@ package almanac.domain.sync;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.api.event.EventPresenter;
-import almanac.api.place.OrganizerRepresentation;
-import almanac.api.place.VenueRepresentation;
 import almanac.api.sync.ChangePresenter;
 import almanac.api.sync.ChangeRepresentation;
 import almanac.api.taxonomy.TermRepresentation;
+import almanac.api.venue.OrganizerRepresentation;
+import almanac.api.venue.VenueRepresentation;
 import almanac.base.time.NamedZone;
 import almanac.domain.model.Audited;
 import almanac.domain.model.CalendarRecord;
@@ -19,7 +19,7 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
 import almanac.domain.model.Venue;
 import almanac.domain.record.Links;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.store.failure.Collision;
@@ -49,7 +49,7 @@ final class Copy implements AutoCloseable {
     private final ChangePresenter presenter;
     private final EventPresenter events;
     private final Caller caller;
-    private final SiteView view;
+    private final ReadContext context;
     private final Map<String, JsonObject> records = new TreeMap<>();
     private long position;
 
@@ -60,7 +60,7 @@ final class Copy implements AutoCloseable {
         presenter = beans.get(ChangePresenter.class);
         events = beans.get(EventPresenter.class);
         this.caller = caller;
-        view = new SiteView(caller, LINKS, UTC, true);
+        context = new ReadContext(caller, LINKS, UTC, true);
         position = committed(() -> feed.upToDate().getLastPosition());
     }
 
@@ -90,7 +90,7 @@ final class Copy implements AutoCloseable {
         List<ChangeRepresentation> changes = committed(() -> {
             ChangePage page = feed.page(new ChangeQuery(caller, position, last, ChangedRecord.KINDS, most));
             next.set(page.next());
-            return presenter.page(page, view);
+            return presenter.page(page, context);
         });
         position = next.get();
         return changes.stream().map(this::take).toList();
@@ -143,13 +143,13 @@ final class Copy implements AutoCloseable {
         return committed(() -> {
             every(Event.class)
                     .filter(each -> isListed(each) && !each.isHideFromListings())
-                    .forEach(each -> put(all, each, events.listed(each, view)));
+                    .forEach(each -> put(all, each, events.listed(each, context)));
             every(Venue.class)
                     .filter(this::isListed)
-                    .forEach(each -> put(all, each, VenueRepresentation.of(each, view, false)));
+                    .forEach(each -> put(all, each, VenueRepresentation.of(each, context, false)));
             every(Organizer.class)
                     .filter(this::isListed)
-                    .forEach(each -> put(all, each, OrganizerRepresentation.of(each, view, false)));
+                    .forEach(each -> put(all, each, OrganizerRepresentation.of(each, context, false)));
             Stream.<Class<? extends Term>>of(Category.class, Tag.class)
                     .flatMap(this::every)
                     .forEach(each -> put(all, each, TermRepresentation.of(each, LINKS)));

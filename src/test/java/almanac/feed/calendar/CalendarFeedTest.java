@@ -10,7 +10,7 @@ import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.record.Links;
-import almanac.domain.record.SiteView;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
 import almanac.http.response.StreamedBody;
 import almanac.support.Beans;
@@ -43,9 +43,9 @@ class CalendarFeedTest extends RecordsTest {
         EventQuery query = EventQuery.seenBy(caller)
                 .withdrawnSince(FeedQueries.withdrawnSince(NOW))
                 .build();
-        SiteView view =
-                new SiteView(caller, new Links("http://localhost", "http://localhost/cal/events/v1"), UTC, true);
-        return new Beans(entities).get(CalendarFeed.class).of(query, "Calendar", view, () -> false);
+        ReadContext context =
+                new ReadContext(caller, new Links("http://localhost", "http://localhost/cal/events/v1"), UTC, true);
+        return new Beans(entities).get(CalendarFeed.class).of(query, "Calendar", context, () -> false);
     }
 
     private static List<String> titles(StreamedBody feed) {

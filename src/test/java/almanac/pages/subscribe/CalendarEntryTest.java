@@ -6,7 +6,7 @@ import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.time.NamedZone;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Venue;
-import almanac.domain.place.Whereabouts;
+import almanac.domain.venue.Whereabouts;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
 import java.net.URI;

@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
+import almanac.store.failure.DiskFull;
 import almanac.store.failure.FileFault;
-import almanac.store.failure.NoRoom;
 import almanac.support.Contract;
 import almanac.support.Postgres;
 import java.io.IOException;
@@ -197,7 +197,7 @@ class DurableConnectionTest {
             Throwable thrown = catchThrowable(() -> end.of(kept));
 
             assertThat(FileFault.isDiskFull()).isTrue();
-            assertThat(thrown == null || NoRoom.isCauseOf(thrown)).isTrue();
+            assertThat(thrown == null || DiskFull.isCauseOf(thrown)).isTrue();
             PowerCut.setFull(false);
         }
     }

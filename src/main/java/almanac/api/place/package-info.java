@@ -1,2 +1,0 @@
-/** Routes of venues and organizers (contract §5). */
-package almanac.api.place;

@@ -1,0 +1,2 @@
+/** Routes of venues and organizers (contract §5). */
+package almanac.api.venue;

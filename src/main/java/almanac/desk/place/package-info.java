@@ -1,2 +1,0 @@
-/** The forms of venues and organizers. */
-package almanac.desk.place;

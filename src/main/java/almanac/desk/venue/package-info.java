@@ -1,0 +1,2 @@
+/** The forms of venues and organizers. */
+package almanac.desk.venue;

@@ -1,2 +1,0 @@
-/** The venues and organizers that events link to. */
-package almanac.domain.place;

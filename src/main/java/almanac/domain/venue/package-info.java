@@ -1,0 +1,2 @@
+/** The venues and organizers that events link to. */
+package almanac.domain.venue;
