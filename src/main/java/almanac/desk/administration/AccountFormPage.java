@@ -11,7 +11,7 @@ import almanac.web.form.Form;
 import almanac.web.form.FormRoutes;
 import almanac.web.form.Notice;
 import almanac.web.form.Outcome;
-import almanac.web.frame.NeedsNoRoom;
+import almanac.web.frame.AllowedOnFullDisk;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -47,7 +47,7 @@ public class AccountFormPage extends FormRoutes {
     @Path("{action: enable|disable|end-sessions}")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response act(@PathParam("action") String word) {
         AccountAction action = AccountAction.named(word).orElseThrow();
         try {
@@ -66,7 +66,7 @@ public class AccountFormPage extends FormRoutes {
     @Path("application-passwords/{password: \\d{1,18}}/revoke")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response revoke(@PathParam("password") long password) {
         actions.revoke(password, frame().caller());
         return done(AccountAction.REVOKE);

@@ -17,8 +17,8 @@ import almanac.store.database.DiskSpace;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Outcome;
 import almanac.web.form.SentIds;
+import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.Frame;
-import almanac.web.frame.NeedsNoRoom;
 import almanac.web.frame.WrongAddress;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -97,7 +97,7 @@ public class EntryListPage {
     @POST
     @Path("action")
     @Requires(Permission.WRITE)
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response act(
             @FormParam("action") @DefaultValue("") String action,
             @FormParam("entry") List<String> entries,

@@ -21,8 +21,8 @@ import almanac.http.request.QueryText;
 import almanac.pages.signin.FirstRun;
 import almanac.store.database.DiskSpace;
 import almanac.templates.StaticTemplates;
+import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.Frame;
-import almanac.web.frame.NeedsNoRoom;
 import almanac.web.frame.WrongAddress;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -107,7 +107,7 @@ public class EventListPage {
 
     @POST
     @Requires(Permission.WRITE)
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response act(
             @FormParam("action") @DefaultValue("") String action,
             @FormParam("event") List<String> events,

@@ -8,7 +8,7 @@ import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.form.FormRoutes;
 import almanac.web.form.Outcome;
-import almanac.web.frame.NeedsNoRoom;
+import almanac.web.frame.AllowedOnFullDisk;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -40,7 +40,7 @@ public class ImagePage extends FormRoutes {
     @POST
     @Path("delete")
     @Requires(Permission.UPLOAD)
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response delete() {
         stored(); // checks the permission before the deletion waits for all other writes
         try {

@@ -17,8 +17,8 @@ import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.form.Notice;
 import almanac.web.form.Outcome;
+import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.Frame;
-import almanac.web.frame.NeedsNoRoom;
 import almanac.web.frame.PasswordLine;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -119,7 +119,7 @@ public class OwnPasswordsPage {
     @Path("{id: \\d{1,18}}/revoke")
     @Requires(Permission.OWN_ACCOUNT)
     @Retried
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response revoke(@PathParam("id") long id) {
         passwords.revoke(passwords.own(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller()));
         return Outcome.then(frame, PATH);

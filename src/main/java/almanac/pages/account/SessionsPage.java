@@ -8,8 +8,8 @@ import almanac.domain.session.SessionService;
 import almanac.http.session.RequestSession;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
+import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.Frame;
-import almanac.web.frame.NeedsNoRoom;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -64,7 +64,7 @@ public class SessionsPage {
     @Path("{id: \\d{1,18}}/end")
     @Requires(Permission.OWN_ACCOUNT)
     @Retried
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response end(@PathParam("id") long id) {
         sessions.end(id, caller);
         return backToList();
@@ -74,7 +74,7 @@ public class SessionsPage {
     @Path("end-others")
     @Requires(Permission.OWN_ACCOUNT)
     @Retried
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response endOthers() {
         sessions.endOthers(present(), caller);
         return backToList();

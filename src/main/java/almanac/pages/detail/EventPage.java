@@ -18,8 +18,8 @@ import almanac.http.request.ClientAddress;
 import almanac.pages.agenda.EventLine;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
+import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.Frame;
-import almanac.web.frame.NeedsNoRoom;
 import almanac.web.frame.WrongAddress;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -84,7 +84,7 @@ public class EventPage {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     @Retried
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response open(
             @PathParam("slug") String slug, @PathParam("date") String date, @FormParam("password") String password) {
         return opened(RecordKey.ofPage(slug, date), Optional.ofNullable(password), Response.Status.FORBIDDEN);

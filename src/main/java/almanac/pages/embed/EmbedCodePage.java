@@ -24,8 +24,8 @@ import almanac.web.filter.FilterOffer;
 import almanac.web.filter.FilterReader;
 import almanac.web.filter.Filters;
 import almanac.web.form.Outcome;
+import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.Frame;
-import almanac.web.frame.NeedsNoRoom;
 import almanac.web.frame.WrongAddress;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -141,7 +141,7 @@ public class EmbedCodePage {
     @Path(ADDRESSES + "/{id: \\d{1,18}}/revoke")
     @Requires(Permission.ADMINISTER)
     @Retried
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response revoke(@PathParam("id") long id) {
         addresses.revoke(search.byId(id));
         return Outcome.done(frame, PATH + "/" + ADDRESSES, "revoked");

@@ -11,8 +11,8 @@ import almanac.domain.signin.SignIn;
 import almanac.http.request.ClientAddress;
 import almanac.http.session.SessionCookie;
 import almanac.templates.StaticTemplates;
+import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.Frame;
-import almanac.web.frame.NeedsNoRoom;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -87,7 +87,7 @@ public class SignInPage {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.READ)
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response signIn(
             @FormParam("name") @DefaultValue("") String name,
             @FormParam("password") @DefaultValue("") String password,

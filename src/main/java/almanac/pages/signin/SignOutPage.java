@@ -8,7 +8,7 @@ import almanac.domain.session.SignOut;
 import almanac.http.session.RequestSession;
 import almanac.http.session.SessionCookie;
 import almanac.store.failure.Retried;
-import almanac.web.frame.NeedsNoRoom;
+import almanac.web.frame.AllowedOnFullDisk;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -51,7 +51,7 @@ public class SignOutPage {
     @POST
     @Requires(Permission.READ)
     @Retried
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response signOut() {
         Optional<RequestSession> session = RequestSession.of(request);
         session.ifPresent(each -> signOut.end(each.id(), caller));

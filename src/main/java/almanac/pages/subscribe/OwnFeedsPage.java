@@ -17,8 +17,8 @@ import almanac.templates.StaticTemplates;
 import almanac.web.filter.FilterReader;
 import almanac.web.filter.Filters;
 import almanac.web.form.Outcome;
+import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.Frame;
-import almanac.web.frame.NeedsNoRoom;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -94,7 +94,7 @@ public class OwnFeedsPage {
     @Path("{id: \\d{1,18}}/revoke")
     @Requires(Permission.OWN_ACCOUNT)
     @Retried
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response revoke(@PathParam("id") long id) {
         subscriptions.revoke(subscriptions.own(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller()));
         return Outcome.done(frame, "/account/feeds", "revoked");

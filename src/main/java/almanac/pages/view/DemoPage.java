@@ -6,8 +6,8 @@ import almanac.domain.security.Requires;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Outcome;
+import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.Frame;
-import almanac.web.frame.NeedsNoRoom;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -59,7 +59,7 @@ public class DemoPage {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
     @Retried(alone = true)
-    @NeedsNoRoom
+    @AllowedOnFullDisk
     public Response remove() {
         demo.remove(frame.caller());
         return home();

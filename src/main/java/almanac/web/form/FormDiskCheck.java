@@ -3,8 +3,8 @@ package almanac.web.form;
 import almanac.base.refusal.StorageFull;
 import almanac.http.request.SameOrigin;
 import almanac.store.database.DiskSpace;
+import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.KeepsForm;
-import almanac.web.frame.NeedsNoRoom;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Priorities;
@@ -33,7 +33,8 @@ public class FormDiskCheck implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) {
         Method method = resource.getResourceMethod();
-        boolean isTaken = method.isAnnotationPresent(KeepsForm.class) || method.isAnnotationPresent(NeedsNoRoom.class);
+        boolean isTaken =
+                method.isAnnotationPresent(KeepsForm.class) || method.isAnnotationPresent(AllowedOnFullDisk.class);
         if (!SameOrigin.isSafe(request.getMethod()) && space.isShort() && !isTaken) {
             throw new StorageFull();
         }

@@ -10,4 +10,4 @@ import java.lang.annotation.Target;
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
-public @interface NeedsNoRoom {}
+public @interface AllowedOnFullDisk {}
