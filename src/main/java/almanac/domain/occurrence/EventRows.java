@@ -25,8 +25,16 @@ record EventRows(String tables, Conditions conditions, boolean isRepeated, boole
      * queries name categories first, which have the most events.
      */
     static EventRows ofLinks(EventQuery query) {
+        return ofLinks(query, new ArrayList<>());
+    }
+
+    /** Like {@link #ofLinks(EventQuery)}, with all columns of the occurrences, which are looked up by id. */
+    static EventRows ofLinkedOccurrences(EventQuery query) {
+        return ofLinks(query, new ArrayList<>(List.of("Occurrence o")));
+    }
+
+    private static EventRows ofLinks(EventQuery query, List<String> tables) {
         Conditions conditions = new Conditions();
-        List<String> tables = new ArrayList<>();
         boolean isRepeated = false;
         for (int i = query.filters().size() - 1; i >= 0; i--) {
             String alias = tables.isEmpty() ? "o" : "o" + i;
@@ -52,6 +60,11 @@ record EventRows(String tables, Conditions conditions, boolean isRepeated, boole
     String ids(String where, EventQuery.Order order) {
         String once = isRepeated ? " group by " + String.join(", ", order.keys()) : "";
         return "select o.id from " + tables + where + once + order.clause();
+    }
+
+    /** JPQL that selects each occurrence once, unsorted. */
+    String occurrences(String columns, String where) {
+        return "select " + (isRepeated ? "distinct " : "") + columns + " from " + tables + where;
     }
 
     /** JPQL that counts rows, if possible not ids, so that an index without them is enough. */

@@ -206,6 +206,11 @@ public class EventSearch {
         return query.isOfOpenLinks() ? EventRows.ofLinks(query) : narrowed(query);
     }
 
+    /** Returns the query's rows with all columns of the occurrences. */
+    EventRows occurrences(EventQuery query) {
+        return query.isOfOpenLinks() ? EventRows.ofLinkedOccurrences(query) : narrowed(query);
+    }
+
     /** Returns the query's rows, limited to candidates for its terms if these are found faster. */
     private EventRows narrowed(EventQuery query) {
         Conditions conditions = EventConditions.of(query);

@@ -1,7 +1,6 @@
 package almanac.domain.occurrence;
 
 import almanac.base.paging.Condition;
-import almanac.base.paging.Conditions;
 import almanac.base.paging.Page;
 import almanac.base.time.NamedZone;
 import almanac.base.time.Slot;
@@ -130,17 +129,18 @@ public class SiteClockSearch {
     }
 
     private List<Dated> dated(EventQuery query) {
-        Conditions conditions = search.conditions(query);
-        Condition whole = conditions.whole();
-        return query.isShort(whole) ? periods.get(whole, absent -> dated(conditions)) : dated(conditions);
+        EventRows rows = search.occurrences(query);
+        Condition whole = rows.conditions().whole();
+        return query.isShort(whole) ? periods.get(whole, absent -> dated(rows)) : dated(rows);
     }
 
-    private List<Dated> dated(Conditions conditions) {
+    private List<Dated> dated(EventRows rows) {
         TypedQuery<Dated> dated = entities.createQuery(
-                "select new almanac.domain.occurrence.SiteClockSearch$Dated(o.id, o.dates) from Occurrence o"
-                        + Narrowing.of(conditions, entities),
+                rows.occurrences(
+                        "new almanac.domain.occurrence.SiteClockSearch$Dated(o.id, o.dates)",
+                        Narrowing.of(rows.conditions(), entities)),
                 Dated.class);
-        conditions.bind(dated::setParameter);
+        rows.conditions().bind(dated::setParameter);
         return dated.getResultList();
     }
 }

@@ -45,16 +45,16 @@ public class SlotSearch {
 
     /** Returns the times of the occurrences that a query finds, ignoring its page and order. */
     public List<Slot> slots(EventQuery query) {
-        Conditions conditions = search.conditions(query);
-        Condition whole = conditions.whole();
-        return query.isShort(whole) ? periods.get(whole, absent -> slots(conditions)) : slots(conditions);
+        EventRows rows = search.occurrences(query);
+        Condition whole = rows.conditions().whole();
+        return query.isShort(whole) ? periods.get(whole, absent -> slots(rows)) : slots(rows);
     }
 
-    private List<Slot> slots(Conditions conditions) {
-        String select = "select new almanac.base.time.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)"
-                + " from Occurrence o";
-        return query(select + Narrowing.of(conditions, entities), Slot.class, conditions)
-                .getResultList();
+    private List<Slot> slots(EventRows rows) {
+        String select = rows.occurrences(
+                "new almanac.base.time.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)",
+                Narrowing.of(rows.conditions(), entities));
+        return query(select, Slot.class, rows.conditions()).getResultList();
     }
 
     /** Returns how many of the occurrences that a query finds begin on each day; days without any are left out. */

@@ -8,6 +8,7 @@ import almanac.base.language.SearchWords;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
+import almanac.base.time.NamedZone;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
@@ -53,6 +54,8 @@ import org.junit.jupiter.api.Test;
  */
 class LinkedListsTest extends RecordsTest {
     private static final LocalDate FIRST = LocalDate.parse("2031-05-01");
+    private static final NamedZone ELSEWHERE =
+            NamedZone.parse("America/Los_Angeles").orElseThrow();
     private static final int LISTS_OF_A_ROUND = 50;
 
     /** Filters nothing, and isn't known to: the list is found without the stored links. */
@@ -99,6 +102,30 @@ class LinkedListsTest extends RecordsTest {
         assertThat(found.entries()).as(wanted.toString()).isEqualTo(expected.entries());
         assertThat(found.total()).as(wanted.toString()).isEqualTo(expected.total());
         assertThat(new EventSearch(entities).total(wanted)).isEqualTo(expected.total());
+        assertThat(new SlotSearch(entities).slots(wanted))
+                .as(wanted.toString())
+                .containsExactlyInAnyOrderElementsOf(new SlotSearch(entities).slots(plain));
+        assertThat(new SiteClockSearch(entities, ELSEWHERE).slots(wanted))
+                .as(wanted.toString())
+                .containsExactlyInAnyOrderElementsOf(new SiteClockSearch(entities, ELSEWHERE).slots(plain));
+    }
+
+    @Test
+    void periodsAreReadFromThemAsListsAre() {
+        createLinked();
+        create(20);
+        flushAndClear();
+        EventQuery query = EventQuery.seenBy(Caller.ANONYMOUS)
+                .filter(EventFilter.linked(
+                        Kind.CATEGORY,
+                        linked.get(Category.class).stream().map(Stored::getId).toList()))
+                .build();
+        assertThat(new SlotSearch(entities).slots(query)).isNotEmpty();
+        entities.createNativeQuery("delete from occurrence_links").executeUpdate();
+
+        assertThat(new EventSearch(entities).entries(query)).isEmpty();
+        assertThat(new SlotSearch(entities).slots(query)).isEmpty();
+        assertThat(new SiteClockSearch(entities, ELSEWHERE).slots(query)).isEmpty();
     }
 
     /** At any time, and when the last event of a venue or an organizer ends. */
