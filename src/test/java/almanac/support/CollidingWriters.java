@@ -90,7 +90,7 @@ public final class CollidingWriters {
     }
 
     private int make(String path, String body) {
-        return node(0).post(path, body).id();
+        return node(0).make(path, body).id();
     }
 
     private int status(String path) {

@@ -24,6 +24,11 @@ public record Page(Browser browser, Document document) {
                 browser, Jsoup.parse(answer.body(), answer.response().uri().toString()));
     }
 
+    /** HTML that nobody follows links of. */
+    public static Page of(String html) {
+        return new Page(null, Jsoup.parse(html));
+    }
+
     static Page blank(Browser browser) {
         return new Page(browser, Document.createShell(""));
     }
@@ -52,6 +57,11 @@ public record Page(Browser browser, Document document) {
     /** The texts of what a selector finds, in the order of the page. */
     public List<String> texts(String selector) {
         return all(selector).eachText();
+    }
+
+    /** The addresses of what a selector finds, as they stand in the page. */
+    public List<String> addresses(String selector) {
+        return all(selector).eachAttr("href");
     }
 
     /** Fails if a text of {@link English} isn't shown. */

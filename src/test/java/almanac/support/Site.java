@@ -265,11 +265,6 @@ public record Site(URI root, String credentials) {
         return created;
     }
 
-    /** Makes something, which has to succeed. */
-    public Answer post(String path, String body, String... headers) {
-        return json("POST", path, body, headers).is(201);
-    }
-
     /** Changes some fields, which has to succeed; the arguments stand in the body. */
     public Answer change(String path, String body, Object... arguments) {
         return json("PATCH", path, with(body, arguments)).is(200);

@@ -308,7 +308,7 @@ class ManageEventsIT extends DeskTest {
     void whoHasNoEventsIsLedToTheFirst() {
         String password = "rain over the old harbour";
         String account = "{'name': '%s', 'password': '%s', 'role': 'contributor'}".formatted(word, password);
-        as("admin").json("POST", "/accounts", account).is(201);
+        as("admin").make("/accounts", account);
         Browser somebody = new Browser(anonymous()).signIn(word, password);
 
         Page first = somebody.open(EVENTS).shows("manage.create-first");

@@ -144,7 +144,7 @@ class ManageHistoryIT extends DeskTest {
     void eachKindGoesBack(Kind kind, String first, String then) {
         String route = "/" + kind.collection();
         String made = "{" + first.replace("%s", word) + "}";
-        int id = as("editor").json("POST", route, made).is(201).id();
+        int id = as("editor").make(route, made).id();
         String before = lasting(read(kind, id));
         as("editor").change(route + "/" + id, "{" + then.replace("%s", word) + "}");
         List<String> versions = versions(kind, id);

@@ -236,7 +236,7 @@ class ManageProposalIT extends EventFormTest {
         String name = fresh("heir");
         String password = "a-long-password-of-" + name;
         String account = "{'name': '%s', 'password': '%s', 'role': 'contributor'}".formatted(name, password);
-        int heir = as("admin").json("POST", "/accounts", account).is(201).id();
+        int heir = as("admin").make("/accounts", account).id();
         changed("{'author': " + heir + "}");
         editor.open(review()).says("contributor").hides(name);
         editor.open(REVIEWS).finds("tr:has(a[href^=%s]) bdi:matchesOwn(^contributor$)".formatted(review()));

@@ -401,7 +401,7 @@ class LeakMatrixIT extends SiteTest {
                 .id();
         owner.change("/images/" + image, bare.fill("{'alt_text': '{secret}'}"));
         Planted planted = bare.with("image", image).with("parent", made(bare.with("day", bare.fill("{eve}")), ""));
-        Site.Answer event = owner.json("POST", "/events", planted.fill(EVENT)).is(201);
+        Site.Answer event = owner.make("/events", planted.fill(EVENT));
         for (String each : List.of(
                 "id=id",
                 "slug=slug",
@@ -417,9 +417,7 @@ class LeakMatrixIT extends SiteTest {
     }
 
     private Planted plantedLinked(Planted bare, String state) {
-        Site.Answer made = site("owner")
-                .json("POST", bare.fill("/{kind}s"), bare.fill(LINKED))
-                .is(201);
+        Site.Answer made = site("owner").make(bare.fill("/{kind}s"), bare.fill(LINKED));
         Planted planted = bare.with("id", made.at("id")).with("slug", made.at("slug"));
         int holder = made(planted.with("day", "2040-01-01"), ", '{kind}': {id}");
         String page = site("owner").get("/events/" + holder).text("slug");

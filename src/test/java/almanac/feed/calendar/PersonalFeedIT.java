@@ -19,14 +19,14 @@ import java.util.stream.Collectors;
 class PersonalFeedIT extends SiteTest {
 
     private static Site.Answer make(Site person, String name) {
-        return person.json("POST", "/feeds", "{'name': '%s'}".formatted(name)).is(201);
+        return person.make("/feeds", "{'name': '%s'}", name);
     }
 
     /** An account of its own, with that role. */
     private Site person(String role) {
         String name = fresh("p");
         String account = "{'name': '%s', 'password': 'rain over the old harbour', 'role': '%s'}".formatted(name, role);
-        as("admin").json("POST", "/accounts", account).is(201);
+        as("admin").make("/accounts", account);
         return anonymous().with(name, "rain over the old harbour");
     }
 

@@ -7,6 +7,7 @@ import almanac.base.kind.Kind;
 import almanac.support.Browser;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
+import almanac.support.Page;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import almanac.support.Words;
@@ -185,7 +186,7 @@ class DetailPagesIT extends PageTest {
         page(as("subscriber"), path).is(403).says("Your account").saysNot("/sign-in");
         found(as("editor"), path).says("badge", "noindex");
 
-        String signIn = link(refused.body(), "<a class=\"button\"");
+        String signIn = Page.of(refused.body()).addresses("a[class=button]").get(0);
         assertThat(signIn).isEqualTo("/sign-in?to=" + URLEncoder.encode(path, StandardCharsets.UTF_8));
         found(signIn).says("name=\"to\" value=\"" + path + "\"");
         JsonObject trashed = fair("");

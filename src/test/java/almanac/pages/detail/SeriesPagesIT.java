@@ -8,6 +8,7 @@ import almanac.domain.record.Links;
 import almanac.pages.period.Views;
 import almanac.support.Browser;
 import almanac.support.Contract;
+import almanac.support.Page;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
 import java.time.LocalDate;
@@ -31,7 +32,7 @@ class SeriesPagesIT extends WeeklyPages {
         assertThat(english).contains("every week", "4 times", "More dates", "Recurring");
         assertThat(english)
                 .contains(Languages.named("en").orElseThrow().fullDate(monday.plusWeeks(1)) + ", 09:00–\u206010:30");
-        assertThat(links(english, "<a ").stream().filter(each -> each.startsWith(path(series) + "2")))
+        assertThat(Page.of(english).addresses("a").stream().filter(each -> each.startsWith(path(series) + "2")))
                 .contains(path(series) + monday.plusWeeks(1) + "/?lang=en");
         found(path(series) + "?lang=de").says("jede Woche", "Weitere Termine", "Wiederkehrend");
     }
@@ -104,13 +105,14 @@ class SeriesPagesIT extends WeeklyPages {
 
         String html = html(path(single) + "?lang=en");
         String besides = html.substring(html.indexOf(english("event.related")));
-        assertThat(links(besides, "<a "))
+        assertThat(Page.of(besides).addresses("a"))
                 .contains(path(daily) + before + "/?lang=en", path(series) + monday + "/?lang=en")
                 .contains(path(other) + monday + "/?lang=en")
                 .filteredOn(each -> each.startsWith("/event/"))
                 .hasSize(3);
         String ofSeries = html(path(series, "?lang=en"));
-        assertThat(links(ofSeries.substring(ofSeries.indexOf(english("event.related"))), "<a "))
+        assertThat(Page.of(ofSeries.substring(ofSeries.indexOf(english("event.related"))))
+                        .addresses("a"))
                 .filteredOn(each -> each.startsWith("/event/"))
                 .hasSize(3)
                 .noneMatch(each -> each.startsWith(path(series)));
@@ -171,7 +173,7 @@ class SeriesPagesIT extends WeeklyPages {
                 .contains(Languages.named("en").orElseThrow().fullDate(monday), "every 9 years", "application/ld+json")
                 .contains("Dates are listed until")
                 .doesNotContain("This date");
-        assertThat(links(page, "<li><a "))
+        assertThat(Page.of(page).addresses("li > a:first-child"))
                 .filteredOn(each -> each.startsWith("http") && each.endsWith(".ics"))
                 .singleElement()
                 .satisfies(file -> assertThat(anonymous().get(file).status()).isEqualTo(200));

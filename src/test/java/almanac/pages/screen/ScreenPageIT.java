@@ -4,6 +4,7 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Contract;
+import almanac.support.Page;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import java.time.LocalDateTime;
@@ -126,8 +127,10 @@ class ScreenPageIT extends PageTest {
 
     @Contract("8.1 /screen")
     void itIsDarkUnlessTheAddressSaysLight() {
-        String dark = link(screen(""), "<link rel=\"stylesheet\"");
-        String light = link(screen("&theme=light"), "<link rel=\"stylesheet\"");
+        String dark = Page.of(screen("")).addresses("link[rel=stylesheet]").get(0);
+        String light = Page.of(screen("&theme=light"))
+                .addresses("link[rel=stylesheet]")
+                .get(0);
         assertThat(dark).startsWith("/assets/screen.css?");
         assertThat(light).startsWith("/assets/screen-light.css?");
         page(dark).says("@media screen {").saysNot("prefers-color-scheme");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Browser;
 import almanac.support.Contract;
+import almanac.support.Page;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -67,8 +68,8 @@ class SubscribePageIT extends PageTest {
         assertThat(address(html, "calendar"))
                 .matches(anonymous().root() + "/events/feed\\.ics\\?categories=\\d+&search=choir&search_mode=wide");
         assertThat(address(html, "webcal")).isEqualTo(address(html, "calendar").replace("http:", "webcal:"));
-        assertThat(link(html, "<a class=\"button primary\"")).isEqualTo(address(html, "webcal"));
-        assertThat(links(html, "<link rel=\"alternate\" type=\"text/calendar\""))
+        assertThat(Page.of(html).addresses("a[class='button primary']").get(0)).isEqualTo(address(html, "webcal"));
+        assertThat(Page.of(html).addresses("link[rel=alternate][type='text/calendar']"))
                 .containsExactly(address(html, "calendar"));
         found("/subscribe?lang=en").says(english("subscribe.all"));
     }
@@ -144,7 +145,7 @@ class SubscribePageIT extends PageTest {
         for (String view : List.of("month", "week", "day", "year", "list")) {
             String html = html("/events/" + view + "?lang=de&" + filters);
             assertThat(html).contains("href=\"/subscribe?" + filters.replace("&", "&amp;") + "&amp;lang=de\"");
-            assertThat(links(html, "<link rel=\"alternate\" type=\"application/atom+xml\""))
+            assertThat(Page.of(html).addresses("link[rel=alternate][type='application/atom+xml']"))
                     .singleElement()
                     .asString()
                     .matches(anonymous().root() + "/events/feed\\.atom\\?categories=\\d+&search=" + word
@@ -160,7 +161,9 @@ class SubscribePageIT extends PageTest {
                     .select("a[rel=nofollow][href^=/subscribe?]")
                     .attr("href");
             assertThat(read(address(html(led), "calendar"))).contains(word);
-            assertThat(read(link(html, "<link rel=\"alternate\" type=\"application/feed+json\"")))
+            assertThat(read(Page.of(html)
+                            .addresses("link[rel=alternate][type='application/feed+json']")
+                            .get(0)))
                     .contains(word);
         }
     }

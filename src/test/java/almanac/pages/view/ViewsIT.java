@@ -103,7 +103,7 @@ class ViewsIT extends PageTest {
                 .says(">" + english("search.coming", "2") + "<")
                 .body();
 
-        assertThat(link(coming, "<p class=\"coming\"><a")).isEqualTo("/events/list?search=" + word);
+        assertThat(Page.of(coming).addresses("p.coming > a").get(0)).isEqualTo("/events/list?search=" + word);
         found(path).saysNot("class=\"coming\"");
         found("/events/list?search=" + word).saysNot("class=\"coming\"");
     }
@@ -174,7 +174,9 @@ class ViewsIT extends PageTest {
         create("Concert", "2031-06-10 09:00", "2031-06-10 10:00", ", 'categories': ['%s']".formatted(word));
         String typed = word.substring(0, 3) + word.substring(4);
         for (String view : List.of("list", "map", "month/2031-06")) {
-            assertThat(link(html("/events/" + view + "?search=" + typed), english("search.suggestion") + " <a"))
+            assertThat(Page.of(html("/events/" + view + "?search=" + typed))
+                            .addresses(":containsOwn(%s) > a".formatted(english("search.suggestion")))
+                            .get(0))
                     .isEqualTo("/events/" + view + "?search=" + word);
         }
         found("/events/month/2031-07?search=" + word).saysNot(english("search.suggestion"));
@@ -233,8 +235,9 @@ class ViewsIT extends PageTest {
         String none = found("/events/map?when=week&search=" + word)
                 .says("class=\"empty\"")
                 .body();
-        assertThat(links(none, "<a class=\"chip\"")).contains(path);
-        assertThat(link(html(path), "<p class=\"all\"><a")).startsWith("/events/list?search=" + word + "&venue=");
+        assertThat(Page.of(none).addresses("a[class=chip]")).contains(path);
+        assertThat(Page.of(html(path)).addresses("p.all > a").get(0))
+                .startsWith("/events/list?search=" + word + "&venue=");
         found(as("admin"), "/events/map").says(english("map.no-tiles"));
     }
 
@@ -252,14 +255,17 @@ class ViewsIT extends PageTest {
         String within = english("map.within", "25\u00a0km");
 
         assertThat(html).containsSubsequence(within, "Close</bdi>", "1.2\u00a0km", "Far</bdi>", "12\u00a0km");
-        assertThat(link(html, "<a class=\"chip\" rel=\"nofollow\"")).isEqualTo("/events/map?search=" + word);
+        assertThat(Page.of(html).addresses("a[class=chip][rel=nofollow]").get(0))
+                .isEqualTo("/events/map?search=" + word);
         assertThat(html)
                 .contains("geoloc_lat=54.500&amp;geoloc_lng=9.500&amp;geoloc_distance=25&amp;when=weekend")
                 .contains("<input type=\"hidden\" name=\"geoloc_lat\" value=\"54.500\">");
         String none = found(near + "&geoloc_distance=1")
                 .says(english("empty.filtered"))
                 .body();
-        assertThat(html(link(none, "<p><a class=\"button\" rel=\"nofollow\"")))
+        assertThat(html(Page.of(none)
+                        .addresses("p > a[class=button][rel=nofollow]")
+                        .get(0)))
                 .containsSubsequence(english("map.by-distance"), "Close</bdi>", "Far</bdi>", "Beyond</bdi>");
     }
 
@@ -366,7 +372,7 @@ class ViewsIT extends PageTest {
         }
         Site.Answer page = found("/events/" + view + "?search=" + word)
                 .says(">" + more + " more<span class=\"hidden\">, Tuesday, 10 June 2031</span>");
-        Site.Answer day = found(link(page.body(), "<a class=\"more\""));
+        Site.Answer day = found(Page.of(page.body()).addresses("a[class=more]").get(0));
         for (int i = 1; i <= 7; i++) {
             day.says("<bdi>" + word + "x" + i);
         }
@@ -383,11 +389,12 @@ class ViewsIT extends PageTest {
     void linksLeadToThePeriodsBeforeAndAfterAndToToday(String path, String before, String after) {
         String html = html(path + "?search=a%26b&lang=de");
         String query = "?search=a%26b&lang=de";
-        assertThat(link(html, "<a class=\"step\" rel=\"prev\"")).isEqualTo(before + query);
-        assertThat(link(html, "<a class=\"step\" rel=\"next\"")).isEqualTo(after + query);
+        assertThat(Page.of(html).addresses("a[class=step][rel=prev]").get(0)).isEqualTo(before + query);
+        assertThat(Page.of(html).addresses("a[class=step][rel=next]").get(0)).isEqualTo(after + query);
         assertThat(html).contains("href=\"/events/" + path.split("/")[2] + "?search=a%26b&amp;lang=de\">Heute<");
-        assertThat(links(html, "<li><a")).allSatisfy(tab -> assertThat(tab.replaceFirst("from=20[0-9-]+&", ""))
-                .endsWith(query));
+        assertThat(Page.of(html).addresses("li > a:first-child"))
+                .allSatisfy(tab ->
+                        assertThat(tab.replaceFirst("from=20[0-9-]+&", "")).endsWith(query));
     }
 
     @Contract("8.1 Weeks begin with")
@@ -403,7 +410,7 @@ class ViewsIT extends PageTest {
     }
 
     private static String week(String html) {
-        return links(html, "<li><a").stream()
+        return Page.of(html).addresses("li > a:first-child").stream()
                 .filter(tab -> tab.startsWith("/events/week/"))
                 .findFirst()
                 .orElseThrow();
@@ -488,7 +495,7 @@ class ViewsIT extends PageTest {
 
             assertThat(html.contains("rel=\"prev\"")).isEqualTo(!isFirst);
             assertThat(html.contains("rel=\"next\"")).isEqualTo(isFirst);
-            assertThat(links(html, "<a"))
+            assertThat(Page.of(html).addresses("a"))
                     .filteredOn(link -> link.startsWith("/events/"))
                     .hasSizeGreaterThan(5)
                     .allSatisfy(link -> html(link, "Accept-Language", language));

@@ -82,7 +82,9 @@ class SecuritySettingsIT {
     private static Site program(String name) {
         Browser browser = new Browser(stranger()).signIn("admin", ADMIN);
         String[] session = {"X-WP-Nonce", browser.token(), "Cookie", browser.cookie(), "Sec-Fetch-Site", "same-origin"};
-        Site.Answer made = stranger().post("/application-passwords", "{'name': '" + name + "'}", session);
+        Site.Answer made = stranger()
+                .json("POST", "/application-passwords", "{'name': '" + name + "'}", session)
+                .is(201);
         return stranger().with("admin", made.text("password"));
     }
 
@@ -186,7 +188,7 @@ class SecuritySettingsIT {
     @Order(Integer.MAX_VALUE) // as it stops the server
     void theLogHoldsNoPasswordsTokensOrCookies() throws IOException, InterruptedException {
         String secret =
-                admin().post("/application-passwords", "{'name': 'bot'}").text("password");
+                admin().make("/application-passwords", "{'name': 'bot'}").text("password");
         Site program = anonymous().with("admin", secret);
         program.json("POST", "/accounts", "{'name': 'logged', 'password': 'the first of the logged'}");
         String change = "{'password': 'the second of the logged', 'old_password': 'the first of the logged'}";
@@ -204,7 +206,7 @@ class SecuritySettingsIT {
         program.send("POST", "/events", "application/json", "{\"password\": \"broken-json-of-the-log");
         program.send("POST", "/events", "text/xml", "<password>xml-of-the-log</password>");
         anonymous().get("/events?search=somebody@of-the-log.example");
-        String feed = program.post("/feeds", "{'name': 'Phone'}").text("url");
+        String feed = program.make("/feeds", "{'name': 'Phone'}").text("url");
         anonymous().get(feed).is(200);
         anonymous().get(feed.replace("private-", "%70rivate%2D"));
         assertThat(anonymous().get("/events", "X-Request-Id", "id-of-a-proxy").header("X-Request-Id"))

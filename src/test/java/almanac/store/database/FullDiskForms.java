@@ -25,9 +25,9 @@ public final class FullDiskForms {
         this.site = site;
         event = site.create("Stored", "").id();
         reviewed = site.create("Submitted", ", 'status': 'pending'").id();
-        venue = site.post("/venues", "{'venue': 'Hall'}").id();
+        venue = site.make("/venues", "{'venue': 'Hall'}").id();
         String leaving = "{'name': 'leaving', 'password': 'rain over the old harbour', 'role': 'author'}";
-        account = site.post("/accounts", leaving).id();
+        account = site.make("/accounts", leaving).id();
     }
 
     public void requireNothingLost() {

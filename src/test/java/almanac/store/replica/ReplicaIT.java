@@ -142,7 +142,7 @@ class ReplicaIT {
     @Test
     void addressesOfOnesOwnAreReadFromThePrimary() throws SQLException {
         awaitUse();
-        Site.Answer made = admin.post("/feeds", "{}");
+        Site.Answer made = admin.make("/feeds", "{}");
         String before = lastUse();
 
         anonymous.get(made.text("url")).is(200);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Contract;
 import almanac.support.ContractCases;
+import almanac.support.Page;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import almanac.support.Words;
@@ -169,7 +170,7 @@ class ViewFiltersIT extends PageTest {
         IntStream.rangeClosed(1, 11).forEach(i -> create(word + "x" + i + "x", ""));
         String path = "/events/list?search=" + word;
         String first = html(path);
-        String second = html(link(first, "<a rel=\"next\""));
+        String second = html(Page.of(first).addresses("a[rel=next]").get(0));
 
         assertThat(first).contains("Page 1 of 2 (11 events)").doesNotContain("rel=\"prev\"");
         assertThat(IntStream.rangeClosed(1, 11).filter(i -> first.contains("</mark>x" + i + "x")))
@@ -177,7 +178,7 @@ class ViewFiltersIT extends PageTest {
         assertThat(IntStream.rangeClosed(1, 11).filter(i -> second.contains("</mark>x" + i + "x")))
                 .hasSize(1);
         assertThat(second).contains("Page 2 of 2").doesNotContain("rel=\"next\"");
-        assertThat(link(second, "<a rel=\"prev\"")).isEqualTo(path);
+        assertThat(Page.of(second).addresses("a[rel=prev]").get(0)).isEqualTo(path);
         for (String beyond : new String[] {"3", "999999999"}) {
             Site.Answer wrong = page(path + "&page=" + beyond).is(404);
             assertThat(nearest(wrong)).isEqualTo(path + "&page=2");
