@@ -11,7 +11,6 @@ import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -125,19 +124,6 @@ class ChangesIT extends SiteTest {
         assertThat(action(anonymous(), others, event)).isEqualTo("gone");
     }
 
-    @Contract("11 What the caller")
-    void nobodyIsToldOfOthersDrafts() {
-        String since = token(anonymous());
-        String authors = token(as("author"));
-        int draft = admin().create(fresh("draft"), ", 'status': 'draft'").id();
-        admin().json("PATCH", "/events/" + draft, "{'title': 'still a draft'}");
-        admin().delete("/events/" + draft);
-        admin().delete("/events/" + draft + "?force=1");
-
-        assertThat(told(anonymous(), since, draft)).isEmpty();
-        assertThat(told(as("author"), authors, draft)).isEmpty();
-    }
-
     @Contract("11 The token that")
     void anonymousCallersBeginALittleEarlierSinceWhatTheyReadMayBeShared() {
         int event = admin().create(fresh("moment"), "").id();
@@ -220,34 +206,6 @@ class ChangesIT extends SiteTest {
                 + " ask without it, read everything, and go on from the token that you got";
 
         anonymous().get("/changes?since=" + token).is(400).has("data.params.since=" + advice);
-    }
-
-    @Contract("11 A since that")
-    void aTokenThatWasAlteredIsRefused() {
-        String token = token(admin());
-        char first = token.charAt(0);
-        for (String altered : List.of(
-                (first == 'A' ? 'B' : 'A') + token.substring(1),
-                token.substring(0, 47) + (token.charAt(47) == 'A' ? 'B' : 'A'),
-                token.substring(0, 20) + (token.charAt(20) == 'x' ? 'y' : 'x') + token.substring(21),
-                token.substring(0, 47),
-                token.substring(1),
-                token + "A",
-                token + token,
-                token.toUpperCase(Locale.ROOT),
-                "A".repeat(3_000))) {
-            anonymous().get("/changes?since=" + altered).refuses("since");
-        }
-        anonymous().get("/changes?since=" + token).is(200);
-    }
-
-    @Contract("11 Tokens are opaque")
-    void tokensAreOpaque() {
-        String one = token(admin());
-        String two = token(admin());
-
-        assertThat(one).isNotEqualTo(two).hasSameSizeAs(two).matches("[\\w-]{48}");
-        assertThat(page(admin(), "since=" + one)).isEqualTo(page(admin(), "since=" + two));
     }
 
     @Test

@@ -173,18 +173,6 @@ class VenueIT extends SiteTest {
     }
 
     @Contract("5 Lists: page, per_page")
-    void venuesAreFoundByEveryWordOfTheirTexts() {
-        String wombat = fresh("wombat");
-        String texts = ", 'address': '12 Burrow Street', 'description': '<b>vast</b>'";
-        int id = venue(wombat.toUpperCase(Locale.ROOT) + " Arena", texts).id();
-
-        assertThat(found(anonymous(), "search=" + wombat)).containsExactly(id);
-        assertThat(found(anonymous(), "search=BURROW%20" + wombat + "%20vast")).containsExactly(id);
-        assertThat(found(anonymous(), "search=" + wombat + "%20-burrow")).isEmpty();
-        assertThat(found(anonymous(), "search=" + wombat + "%20missing")).isEmpty();
-    }
-
-    @Contract("5 Lists: page, per_page")
     void aSearchIsWideWhereItIsAskedTo() {
         String wombat = fresh("wombat");
         int id = venue(wombat + " Flötenhaus", ", 'city': 'Åre’s'").id();

@@ -249,23 +249,6 @@ class DemoIT {
         assertThat(reader.get("/events?" + ALWAYS).ids()).containsExactly(own);
     }
 
-    @Contract("6.2 What people have")
-    void whatPeopleMadeOrChangedStays() {
-        load();
-        int venue = admin.get("/venues?search=Festival").ids("venues").get(0);
-        int changed = admin.get("/events?" + ALWAYS + "&search=jazz").ids().get(0);
-        Site editor = reader.as("editor");
-        int own = editor.create("Our own", ", 'venue': " + venue + ", 'categories': 'concerts'")
-                .id();
-        editor.json("PATCH", "/events/" + changed, "{'title': 'Our jazz night'}");
-
-        admin.delete("/demo");
-
-        assertThat(reader.get("/events?" + ALWAYS).ids()).containsExactlyInAnyOrder(own, changed);
-        reader.get("/events/" + own).has("venue.id=%s&categories.0.slug=concerts", venue);
-        assertThat(load().code()).isEqualTo("rest_calendar_not_empty");
-    }
-
     @Contract("6.2 Its texts are")
     void whoPrefersGermanReadsGerman() {
         admin.send("POST", "/demo", null, null, "Accept-Language", "de-AT, en;q=0.5");

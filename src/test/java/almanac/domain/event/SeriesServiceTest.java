@@ -55,7 +55,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -561,30 +560,6 @@ class SeriesServiceTest extends RecordsTest {
         assertThat(refused(key(meeting), "exdate=%s", monday.plusDays(1))).contains("it has none at");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"slug=other", "status=draft", "password=x", "rrule=FREQ=DAILY", "parent=4711"})
-    void whatBelongsToTheSeriesIsNotChangedByOneDate(String form) {
-        Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
-        Occurrence second = listed().get(1);
-
-        assertThat(refused(key(second), form)).contains("belongs to the whole series");
-        change(
-                key(second),
-                "title=Own&slug=weekly-meeting&status=publish&rrule=FREQ=WEEKLY;COUNT=3&parent=" + meeting.getId());
-        assertThat(titles()).element(1).isEqualTo("Own");
-    }
-
-    @Test
-    void aSeriesIsListedOnceIfThatIsWanted() {
-        weekly("FREQ=WEEKLY;COUNT=5");
-
-        assertThat(list(EventQuery.seenBy(caller)
-                        .limit(DateLimit.startFrom(monday.plusDays(1)))
-                        .oncePerSeries()))
-                .extracting(each -> each.getDates().startLocal())
-                .containsExactly(week(1));
-    }
-
     @Contract({"6.1 recurrence_months", "10.2 Of one that ends"})
     void aSeriesWithoutEndIsStoredUpToTheHorizon() {
         Event meeting = weekly("FREQ=WEEKLY");
@@ -739,6 +714,7 @@ class SeriesServiceTest extends RecordsTest {
                 "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
                 "FREQ=DAILY;COUNT=100000",
                 "weekly",
+                "FREQ=DAILY;UNTIL=20990101;COUNT=3",
                 "FREQ=DAILY;UNTIL=20200101T000000Z")) {
             assertThat(refused(key(meeting), "rrule=" + rule)).as(rule).contains("rrule=");
         }

@@ -59,12 +59,17 @@ class LinkedSearchTest extends RecordsTest {
 
     @Test
     void everyWordIsInOneRecord() {
-        venue("Wombat 100% hall").setCity("Bonn");
+        Venue hall = venue("Wombat 100% hall");
+        hall.setCity("Bonn");
+        hall.setAddress("12 Burrow Street");
+        hall.setDescription("<b>vast</b>");
         venue("Wombat").setCity("Rome");
 
         assertThat(venues("wombat BONN")).containsExactly("Wombat 100% hall");
         assertThat(venues("wombat -bonn")).containsExactly("Wombat");
         assertThat(venues("100%")).containsExactly("Wombat 100% hall");
+        assertThat(venues("BURROW wombat vast")).containsExactly("Wombat 100% hall");
+        assertThat(venues("wombat missing")).isEmpty();
     }
 
     @Test

@@ -279,21 +279,6 @@ class FeedIT extends SiteTest {
     }
 
     @Contract("12.1 It has what the")
-    void whatIsInTheTrashIsToldAsCancelledToThoseWhoSawIt() {
-        String word = fresh("Trashed");
-        Site.Answer shown = create(word, ", 'description': 'why'");
-        Site.Answer draft = create(word, ", 'status': 'draft'");
-        trash(address(shown));
-        trash(address(draft));
-
-        requireCancelled(anonymous(), FEED, shown);
-        assertThat(events(anonymous(), FEED, draft)).isEmpty();
-        requireCancelled(as("editor"), FEED, shown);
-        requireCancelled(as("editor"), FEED, draft);
-        assertThat(events(anonymous(), FEED + "?status=publish", shown)).isEmpty();
-    }
-
-    @Contract("12.1 It has what the")
     void whatIsWrittenInTheTrashIsForEditorsAlone() {
         String word = fresh("Rewritten");
         Site.Answer single = create(word + " event", "");
@@ -301,6 +286,7 @@ class FeedIT extends SiteTest {
         trash(address(single));
         trash(address(series, 0));
         requireCancelled(anonymous(), FEED, single);
+        assertThat(events(anonymous(), FEED + "?status=publish", single)).isEmpty();
 
         for (String path : List.of(address(single), address(series, 0))) {
             patch(path, "{'title': '%s layoffs'}".formatted(word));
@@ -308,16 +294,8 @@ class FeedIT extends SiteTest {
 
         assertThat(read(FEED).body() + read(FEED + "?search=layoffs").body()).doesNotContain("layoffs");
         assertThat(events(anonymous(), FEED, single)).isEmpty();
-    }
-
-    @Contract("12.1 It has what the")
-    void whatIsRestoredTakesPlaceAgain() {
-        String title = fresh("Restored ");
-        Site.Answer event = create(title, "");
-        trash(address(event));
-        patch(address(event), "{'status': 'publish'}");
-
-        assertThat(only(FEED, title)).contains("\nSTATUS:CONFIRMED\n");
+        patch(address(single), "{'status': 'publish'}");
+        assertThat(only(FEED, word + " layoffs")).contains("\nSTATUS:CONFIRMED\n");
     }
 
     @Contract("12.1 A series is one; {base}/event/{slug}.ics")

@@ -160,13 +160,6 @@ class FaultyInputIT extends SiteTest {
                 .isEqualTo("custom_field_labels must be an object of texts by name");
     }
 
-    @Contract("4.1 An impossible date")
-    void aWeekdayMustBeThatOfItsDate() {
-        assertThat(refused(", 'date': 'Wed, 10 Mar 2031'").getString("date"))
-                .contains("must be a date and time", "not 'Wed, 10 Mar 2031'");
-        as("editor").create("Monday", ", 'date': 'Mon, 10 Mar 2031'").is(201);
-    }
-
     @ContractCases("4.1 What is stored")
     @CsvSource({
         "9999-12-31 11:00, 9999-12-31 12:00, -12:00, false, end_date",
