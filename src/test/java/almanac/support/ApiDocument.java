@@ -41,10 +41,15 @@ public final class ApiDocument {
         return known;
     }
 
+    /** Whether it belongs to the interface: nothing is known of pages, nor of the port for monitoring. */
+    static boolean covers(URI uri) {
+        return uri.getRawPath().startsWith(OWN) || uri.getRawPath().startsWith(ALIAS);
+    }
+
     /** How the response differs from the document; nothing for routes that the document lacks. */
     public List<String> differences(String method, HttpResponse<String> answer) {
         String path = answer.uri().getRawPath().replaceFirst("^" + ALIAS, OWN).replaceFirst("(?<=.)/$", "");
-        boolean described = List.of("GET", "POST", "PUT", "PATCH", "DELETE").contains(method) && path.startsWith(OWN);
+        boolean described = List.of("GET", "POST", "PUT", "PATCH", "DELETE").contains(method) && covers(answer.uri());
         boolean compressed = answer.headers().firstValue("Content-Encoding").isPresent();
         if (!described || compressed || answer.statusCode() == 405) {
             return List.of();

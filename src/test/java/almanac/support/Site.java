@@ -242,9 +242,11 @@ public record Site(URI root, String credentials) {
         }
         try {
             HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            assertThat(ApiDocument.of(root, HTTP).differences(method, response))
-                    .as("what /doc says of %s %s", method, path)
-                    .isEmpty();
+            if (ApiDocument.covers(response.uri())) {
+                assertThat(ApiDocument.of(root, HTTP).differences(method, response))
+                        .as("what /doc says of %s %s", method, path)
+                        .isEmpty();
+            }
             return new Answer(response.statusCode(), response);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
