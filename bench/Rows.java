@@ -46,12 +46,19 @@ final class Rows {
         words = titles.stream().flatMap(title -> Stream.of(title.split(" "))).filter(word -> word.matches("[a-z]+")).toList();
     }
 
+    List<String> ids() {
+        return ids;
+    }
+
+    List<String> slugs() {
+        return slugs;
+    }
+
     /** All rows whose names contain one of these words. */
     List<Row> rows(List<String> wanted) throws Exception {
         List<Row> rows = new ArrayList<>(shared());
         rows.addAll(own());
         rows.addAll(signedIn());
-        rows.add(day());
         return rows.stream().filter(row -> wanted.stream().anyMatch(row.name()::contains)).toList();
     }
 
@@ -122,36 +129,6 @@ final class Rows {
         return rows;
     }
 
-    /** Some hundred addresses, as people ask for them; half of the readers are signed in. */
-    private Row day() throws Exception {
-        List<String> pages = IntStream.range(0, 300).mapToObj(i -> listOrMonth()).toList();
-        List<String> requests = new ArrayList<>();
-        for (int i = 0; i < VARIANTS; i++) {
-            String who = i % 2 == 0 ? NOBODY : any(readers.credentials(Readers.Way.APPLICATION_PASSWORD));
-            int percent = i / 2 % 100;
-            if (percent < 70) {
-                requests.add(Row.get(any(pages), who));
-            } else if (percent < 90) {
-                requests.add(Row.get(API + "/events/" + any(ids), who));
-            } else if (percent < 95) {
-                requests.add(Row.get(API + "/events?search=" + word() + "+" + word(), who));
-            } else {
-                requests.add(Row.post(API + "/events", readers.administrator()));
-            }
-        }
-        return new Row("a day's mix", Row.Kind.SHARED, requests, size(requests), List.of());
-    }
-
-    private String listOrMonth() {
-        return switch (random.nextInt(6)) {
-            case 0 -> API + "/events?page=" + (1 + random.nextInt(Math.min(20, Math.max(lastPage / 3, 1))));
-            case 1 -> API + "/events?" + category();
-            case 2 -> API + "/events?venue=" + (10_000 + random.nextInt(200));
-            case 3 -> API + "/events?" + dates(month());
-            default -> "/events/month/" + month();
-        };
-    }
-
     /** Creates of events, by an administrator. */
     Row creates(String name) {
         return new Row(name, Row.Kind.OWN, List.of(Row.post(API + "/events", readers.administrator())), 0, List.of());
@@ -207,7 +184,7 @@ final class Rows {
         return YearMonth.from(today.minusMonths(11).plusMonths(random.nextInt(34)));
     }
 
-    private String word() {
+    String word() {
         return any(words);
     }
 
