@@ -18,48 +18,66 @@ import java.util.Optional;
 /**
  * An event on its page; the caller may read all of it.
  *
- * @param description safe HTML
  * @param line its title, dates and marks as in lists
  * @param day on which views have it: its first on the site's clock
- * @param recurrence the recurrence of its series in words, or the empty text
- * @param parts the other parts of its series, if that was split
- * @param dates other dates of its series
- * @param datesUntil the last day for which lists contain dates of its series, or null if there are none after that
- * @param add the ways to add what is to come of it to the reader's calendar, if anything is
  * @param related upcoming events of the same categories
- * @param editing how the caller may change it, if at all
- * @param proposing the id of the form by which the caller may propose changes instead
  */
 public record EventDetails(
         EventLine line,
         LocalDate day,
         Status status,
-        EventStatus eventStatus,
-        String eventStatusReason,
-        String onlineUrl,
-        String when,
-        PageImage picture,
-        String description,
-        String cost,
-        String website,
-        List<VenueDetails> venues,
-        List<Contact> contacts,
-        List<CategoryLabel> categories,
-        Map<Kind, List<PageLink>> terms,
-        List<TicketLine> tickets,
-        List<FieldLine> fields,
+        About about,
+        Linked linked,
+        Repeats repeats,
         List<EventCard> related,
-        String recurrence,
-        List<PageLink> parts,
-        List<EventLine> dates,
-        LocalDate datesUntil,
-        Optional<AddToCalendar> add,
-        Optional<Editing> editing,
-        Optional<Long> proposing,
+        Actions actions,
         Preview preview) {
 
+    /**
+     * What it says of itself.
+     *
+     * @param description safe HTML
+     */
+    public record About(
+            EventStatus eventStatus,
+            String eventStatusReason,
+            String when,
+            PageImage picture,
+            String description,
+            String onlineUrl,
+            String cost,
+            String website,
+            List<TicketLine> tickets,
+            List<FieldLine> fields) {}
+
+    /** What it links to, as far as the caller may see it. */
+    public record Linked(
+            List<VenueDetails> venues,
+            List<Contact> contacts,
+            List<CategoryLabel> categories,
+            Map<Kind, List<PageLink>> terms) {}
+
+    /**
+     * Its series, if it belongs to one.
+     *
+     * @param recurrence in words, or the empty text
+     * @param parts the other parts of the series, if that was split
+     * @param dates other dates of the series
+     * @param datesUntil the last day for which lists contain dates of the series, or null if there are none after that
+     */
+    public record Repeats(String recurrence, List<PageLink> parts, List<EventLine> dates, LocalDate datesUntil) {}
+
+    /**
+     * What the caller may do with it.
+     *
+     * @param add the ways to add what is to come of it to the reader's calendar, if anything is
+     * @param editing how the caller may change it, if at all
+     * @param proposing the id of the form by which the caller may propose changes instead
+     */
+    public record Actions(Optional<AddToCalendar> add, Optional<Editing> editing, Optional<Long> proposing) {}
+
     public boolean hasTerms() {
-        return terms.values().stream().anyMatch(each -> !each.isEmpty());
+        return linked.terms().values().stream().anyMatch(each -> !each.isEmpty());
     }
 
     /** A kind of ticket. */
@@ -92,7 +110,7 @@ public record EventDetails(
     }
 
     public boolean hasMap() {
-        return venues.stream().anyMatch(venue -> venue.map() != null);
+        return linked.venues().stream().anyMatch(venue -> venue.map() != null);
     }
 
     /** Returns whether it isn't public yet, which its editors are shown. */

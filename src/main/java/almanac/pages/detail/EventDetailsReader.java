@@ -26,8 +26,12 @@ import almanac.pages.agenda.CategoryLabel;
 import almanac.pages.agenda.EventCard;
 import almanac.pages.agenda.EventLine;
 import almanac.pages.agenda.TermColors;
+import almanac.pages.detail.EventDetails.About;
+import almanac.pages.detail.EventDetails.Actions;
 import almanac.pages.detail.EventDetails.Editing;
 import almanac.pages.detail.EventDetails.FieldLine;
+import almanac.pages.detail.EventDetails.Linked;
+import almanac.pages.detail.EventDetails.Repeats;
 import almanac.pages.detail.EventDetails.TicketLine;
 import almanac.pages.subscribe.AddToCalendar;
 import almanac.web.filter.Filters;
@@ -80,49 +84,60 @@ public class EventDetailsReader {
 
     /** Like {@link #read}, but shows a whole series by itself, without its overrides. */
     public EventDetails exactly(EventReference shown, Frame frame) {
-        SiteSettings site = settings.get();
         Event event = shown.event();
-        PageImage picture = PageImage.of(event.getImage(), frame.links());
-        String url = shown.page(frame.links());
+        About about = about(shown, frame);
         List<EventLine> dates = dates(shown, frame);
         return new EventDetails(
                 line(shown, frame),
-                shown.dates().at(site.timeZone()).startLocal().toLocalDate(),
+                shown.dates().at(settings.get().timeZone()).startLocal().toLocalDate(),
                 event.getStatus(),
+                about,
+                new Linked(
+                        venues(event),
+                        contacts(event),
+                        CategoryLabel.of(event.getCategories(), colors.bySlug()),
+                        terms(event)),
+                new Repeats(
+                        recurrence(shown, frame),
+                        parts(shown.series(), part -> EventLine.pathOf(part.getSlug()), frame),
+                        dates,
+                        shown.series().getLastListedDay().orElse(null)),
+                related(shown, frame),
+                new Actions(
+                        add(shown, !dates.isEmpty(), frame),
+                        editing(shown, frame),
+                        Optional.of(shown.series())
+                                .filter(each -> Policy.mayPropose(frame.caller(), each))
+                                .map(Event::getId)),
+                preview(shown, about, frame));
+    }
+
+    private About about(EventReference shown, Frame frame) {
+        Event event = shown.event();
+        SiteSettings site = settings.get();
+        return new About(
                 event.getEventStatus(),
                 event.getEventStatusReason(),
-                event.getOnlineUrl(),
                 DatesInWords.of(shown.dates(), frame.language()),
-                picture,
+                PageImage.of(event.getImage(), frame.links()),
                 AutoLinks.of(event.getDescription()),
+                event.getOnlineUrl(),
                 Cost.ofStored(event.getCost().lines().toList())
                         .shown(site.currencySymbol(), site.currencyPosition(), frame.text("event.free")),
                 event.getWebsite(),
-                venues(event, site),
-                contacts(event),
-                CategoryLabel.of(event.getCategories(), colors.bySlug()),
-                terms(event),
                 tickets(event),
-                fields(event, site, frame),
-                related(shown, frame),
-                recurrence(shown, frame),
-                parts(shown.series(), part -> EventLine.pathOf(part.getSlug()), frame),
-                dates,
-                shown.series().getLastListedDay().orElse(null),
-                add(shown, !dates.isEmpty(), frame),
-                editing(shown, frame),
-                Optional.of(shown.series())
-                        .filter(each -> Policy.mayPropose(frame.caller(), each))
-                        .map(Event::getId),
-                Preview.of(
-                        event.getTitle(),
-                        List.of(
-                                DatesInWords.of(shown.dates(), frame.language()),
-                                Whereabouts.of(event, context).text()),
-                        event.getExcerpt().isEmpty() ? event.getDescription() : event.getExcerpt(),
-                        url,
-                        picture,
-                        EventJsonLd.of(shown, EventLinks.of(shown.event()), new EventView(context, site))));
+                fields(event, site, frame));
+    }
+
+    private Preview preview(EventReference shown, About about, Frame frame) {
+        Event event = shown.event();
+        return Preview.of(
+                event.getTitle(),
+                List.of(about.when(), Whereabouts.of(event, context).text()),
+                event.getExcerpt().isEmpty() ? event.getDescription() : event.getExcerpt(),
+                shown.page(frame.links()),
+                about.picture(),
+                EventJsonLd.of(shown, EventLinks.of(event), new EventView(context, settings.get())));
     }
 
     /** Returns the line of the shown occurrence, or of the series if all of its dates are in the trash. */
@@ -147,14 +162,14 @@ public class EventDetailsReader {
         return colors.of(List.of(id), frame.caller()).getOrDefault(id, "");
     }
 
-    private List<VenueDetails> venues(Event event, SiteSettings site) {
+    private List<VenueDetails> venues(Event event) {
         return event.getVenues().stream()
                 .filter(context::shows)
                 .map(venue -> VenueDetails.of(
                         venue,
                         event.isShowMap() && venue.isShowMap(),
                         event.isShowMapLink() && venue.isShowMapLink(),
-                        site.mapTiles()))
+                        settings.get().mapTiles()))
                 .toList();
     }
 
