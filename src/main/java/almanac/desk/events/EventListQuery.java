@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The query of an editor's list, as in its address.
@@ -149,13 +148,6 @@ public record EventListQuery(
 
     public String value(PageFilter filter) {
         return filters.getOrDefault(filter, "");
-    }
-
-    /** Returns its filters as {@linkplain PageFilter#inLists lists} of the interface have them. */
-    String inLists() {
-        return filters.entrySet().stream()
-                .map(each -> each.getKey().inLists(each.getValue()))
-                .collect(Collectors.joining("&"));
     }
 
     public static String linkedTo(Kind kind, long id) {

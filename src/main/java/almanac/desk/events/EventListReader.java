@@ -18,6 +18,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.TermSearch;
+import almanac.http.input.EventListParams;
 import almanac.http.input.EventQueries;
 import almanac.http.input.PageFilter;
 import almanac.store.cache.ShortCache;
@@ -113,7 +114,7 @@ public class EventListReader {
             List<Map.Entry<String, String>> refused) {
         Caller caller = frame.caller();
         requireCategory(query);
-        List<EventFilter> filters = queries.filters(query.inLists(), caller);
+        List<EventFilter> filters = queries.pageFilters(new EventListParams(query.filters()), caller);
         EventQuery.Builder page = wanted(query, filters, caller);
         limits(query, frame.today()).forEach(page::limit);
         List<EventSummary> listed = search.summaries(page.build());
@@ -144,7 +145,7 @@ public class EventListReader {
     public EventBulk matching(EventListQuery query, Frame frame, EventAction action, String category) {
         Caller caller = frame.caller();
         requireCategory(query);
-        List<EventFilter> filters = queries.filters(query.inLists(), caller);
+        List<EventFilter> filters = queries.pageFilters(new EventListParams(query.filters()), caller);
         PageRequest all = new PageRequest(1, EventBulk.MOST + 1);
         EventQuery.Builder wanted = wanted(query, filters, caller).page(all);
         limits(query, frame.today()).forEach(wanted::limit);

@@ -13,6 +13,7 @@ import almanac.base.kind.Kind;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.base.time.DateText;
+import almanac.base.validation.RequestData;
 import almanac.domain.occurrence.DateLimit.Comparison;
 import almanac.domain.occurrence.EventQuery;
 import java.util.EnumMap;
@@ -98,6 +99,11 @@ public class EventListParams extends Params {
 
     public EventListParams(String query) {
         super(FIELDS, query);
+    }
+
+    /** @param filters the values of filters of pages, by id */
+    public EventListParams(Map<PageFilter, String> filters) {
+        super(FIELDS, new RequestData(Map.copyOf(PageFilter.inLists(filters))));
     }
 
     /** @param fields the fields of a list, and any others */

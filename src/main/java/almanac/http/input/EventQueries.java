@@ -91,9 +91,8 @@ public class EventQueries {
         return query;
     }
 
-    /** Reads filters as {@link PageFilter#inLists} writes them; they find nothing if any names what the caller doesn't see. */
-    public List<EventFilter> filters(String query, Caller caller) {
-        EventListParams params = new EventListParams(query);
+    /** Returns the filters of a page; they find nothing if any names what the caller doesn't see. */
+    public List<EventFilter> pageFilters(EventListParams params, Caller caller) {
         List<EventFilter> filters = filters(params, caller);
         return params.violations().isEmpty() ? filters : List.of(EventFilter.NOTHING);
     }

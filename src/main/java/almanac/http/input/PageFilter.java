@@ -4,7 +4,7 @@ import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
 import almanac.base.rule.Field;
 import almanac.base.text.Characters;
-import almanac.domain.record.Links;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -49,8 +49,12 @@ public record PageFilter(Field<?> field, Kind kind) {
     }
 
     /** Returns the parameters by which the interface and feeds find what a page finds; pages search widely. */
-    public String inLists(String value) {
-        String mode = equals(EventListParams.WORDS) ? "&search_mode=wide" : "";
-        return field.name() + "=" + Links.encoded(value) + mode;
+    public static Map<String, String> inLists(Map<PageFilter, String> values) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        values.forEach((filter, value) -> parameters.put(filter.field.name(), value));
+        if (values.containsKey(EventListParams.WORDS)) {
+            parameters.put(EventListParams.LIST.searchMode.name(), "wide");
+        }
+        return parameters;
     }
 }

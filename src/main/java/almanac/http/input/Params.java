@@ -3,6 +3,7 @@ package almanac.http.input;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
+import almanac.base.validation.RequestData;
 import almanac.base.validation.Violations;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
@@ -31,9 +32,9 @@ public abstract class Params {
         private final Map<String, Object> values = new HashMap<>();
         private final Violations violations = new Violations();
 
-        Sent(Fields fields, String query) {
+        Sent(Fields fields, String query, RequestData data) {
             this.query = query;
-            Map<String, Object> members = FormText.ofQuery(query).members();
+            Map<String, Object> members = data.members();
             names = Set.copyOf(members.keySet());
             for (Field<?> field : fields.all()) {
                 if (members.containsKey(field.name()) && !isEmptyList(field, members.get(field.name()))) {
@@ -72,12 +73,19 @@ public abstract class Params {
     /** Reads a raw query string, which may be null. */
     protected Params(Fields fields, String query) {
         this(fields);
-        sent = new Sent(fields, query);
+        sent = new Sent(fields, query, FormText.ofQuery(query));
+    }
+
+    /** Reads values that never were a query string. */
+    protected Params(Fields fields, RequestData values) {
+        this(fields);
+        sent = new Sent(fields, null, values);
     }
 
     private Sent all() {
         if (sent == null) {
-            sent = new Sent(fields, uri.getRequestUri().getRawQuery());
+            String query = uri.getRequestUri().getRawQuery();
+            sent = new Sent(fields, query, FormText.ofQuery(query));
         }
         return sent;
     }

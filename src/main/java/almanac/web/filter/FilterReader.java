@@ -72,7 +72,7 @@ public class FilterReader {
      */
     public Filters read(HttpServletRequest request, Caller caller) {
         return EmbeddedCalendar.of(request)
-                .map(view -> new Filters(List.of(), queries.filters(view.filters(), caller)))
+                .map(view -> new Filters(List.of(), queries.pageFilters(new EventListParams(view.filters()), caller)))
                 .orElseGet(() -> chosen(request, caller));
     }
 
@@ -88,7 +88,7 @@ public class FilterReader {
 
     /** Returns the filters for chosen values, which the caller must be known to see. */
     public Filters of(List<Chosen> chosen, Caller caller) {
-        return new Filters(chosen, queries.filters(new Filters(chosen, List.of()).inLists(), caller));
+        return new Filters(chosen, queries.pageFilters(new EventListParams(Filters.listed(chosen)), caller));
     }
 
     private Chosen chosen(PageFilter filter, String text, Address address, Caller caller) {

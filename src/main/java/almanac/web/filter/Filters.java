@@ -11,6 +11,7 @@ import almanac.http.input.EventListParams;
 import almanac.http.input.FilterNames;
 import almanac.http.input.PageFilter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -139,6 +140,14 @@ public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
 
     /** Returns the query string by which the interface and feeds find the same. */
     public String inLists() {
-        return chosen.stream().map(each -> each.filter().inLists(each.listed())).collect(Collectors.joining("&"));
+        return PageFilter.inLists(listed(chosen)).entrySet().stream()
+                .map(each -> pair(each.getKey(), each.getValue()))
+                .collect(Collectors.joining("&"));
+    }
+
+    static Map<PageFilter, String> listed(List<Chosen> chosen) {
+        Map<PageFilter, String> values = new LinkedHashMap<>();
+        chosen.forEach(each -> values.put(each.filter(), each.listed()));
+        return values;
     }
 }
