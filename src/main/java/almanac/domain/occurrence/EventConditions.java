@@ -22,7 +22,7 @@ final class EventConditions {
         if (query.oncePerSeries()) {
             conditions.and(first(query));
         }
-        query.filters().forEach(filter -> filter.addTo(conditions, query.caller()));
+        query.filters().forEach(filter -> filter.restriction().accept(conditions, query.caller()));
         return conditions;
     }
 

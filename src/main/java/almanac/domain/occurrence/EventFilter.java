@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -27,17 +28,15 @@ import java.util.stream.Stream;
  *     edit it
  * @param terms terms that every found event has, by which a search narrows the events to examine
  * @param inNames whether the terms may also be in names of linked records
- * @param condition on the occurrence {@code o}, as far as the caller may know it; one that uses nothing of
- *     {@code o.event} but its id needs no join with events
- * @param selectsEvents whether it is a select instead, of the ids of the only events that remain
+ * @param restriction adds what holds for the occurrence {@code o}, as far as the caller may know it: a condition, which
+ *     needs no join with events if it uses nothing of {@code o.event} but its id; or a select of the events that remain
  * @param targets the records to any of which every found event links; empty if the filter isn't just that
  */
 public record EventFilter(
         boolean isPrivate,
         List<String> terms,
         boolean inNames,
-        Function<Caller, Condition> condition,
-        boolean selectsEvents,
+        BiConsumer<Conditions, Caller> restriction,
         Optional<Collection<Long>> targets) {
 
     /** Finds nothing, such as for an unknown name. */
@@ -46,15 +45,11 @@ public record EventFilter(
     private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
 
     public EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
-        this(isPrivate, List.of(), false, condition, false, Optional.empty());
+        this(isPrivate, (all, caller) -> all.and(condition.apply(caller)));
     }
 
-    void addTo(Conditions conditions, Caller caller) {
-        if (selectsEvents) {
-            conditions.among("o.event.id", condition.apply(caller));
-        } else {
-            conditions.and(condition.apply(caller));
-        }
+    private EventFilter(boolean isPrivate, BiConsumer<Conditions, Caller> restriction) {
+        this(isPrivate, List.of(), false, restriction, Optional.empty());
     }
 
     /** Requires every word; private texts of a protected event count only for those who may edit it. */
@@ -73,13 +68,13 @@ public record EventFilter(
     }
 
     private static EventFilter words(SearchWords words, boolean inNames, BiFunction<String, Caller, Condition> found) {
-        Function<Caller, Condition> all = caller -> Stream.concat(
+        BiConsumer<Conditions, Caller> each = (all, caller) -> all.and(Stream.concat(
                         words.required().stream().map(word -> found.apply(word, caller)),
                         words.excluded().stream()
                                 .map(word -> found.apply(word, caller).not()))
                 .reduce(Condition::and)
-                .orElse(Condition.ALWAYS);
-        return new EventFilter(false, words.required(), inNames, all, false, Optional.empty());
+                .orElse(Condition.ALWAYS));
+        return new EventFilter(false, words.required(), inNames, each, Optional.empty());
     }
 
     private static Condition found(String word, Caller caller) {
@@ -107,7 +102,7 @@ public record EventFilter(
         Condition events = new Condition(
                 "select l.id as id from " + kind.entity() + " t join t.events l where " + linked.piece(),
                 linked.values());
-        return new EventFilter(true, List.of(), false, caller -> events, true, Optional.of(ids));
+        return new EventFilter(true, List.of(), false, among(caller -> events), Optional.of(ids));
     }
 
     /** Compares with a literal: so the databases know how rare featured events are, and that an index has them. */
@@ -122,7 +117,7 @@ public record EventFilter(
     /** Requires a venue with coordinates, or that there is none. */
     public static EventFilter mapped(boolean wanted) {
         return wanted
-                ? among(caller -> placed(MAPPED, caller))
+                ? new EventFilter(true, among(caller -> placed(MAPPED, caller)))
                 : new EventFilter(true, caller -> {
                     Condition placed = placed(MAPPED, caller);
                     return new Condition("not exists (" + placed.piece() + " and p.id = o.event.id)", placed.values());
@@ -131,7 +126,7 @@ public record EventFilter(
 
     /** Requires a venue within the circle. */
     public static EventFilter near(GeoCircle circle) {
-        return among(caller -> placed(circle.contains("v"), caller));
+        return new EventFilter(true, among(caller -> placed(circle.contains("v"), caller)));
     }
 
     /** Selects events at a venue that meets the condition {@code venue} and is visible to the caller there. */
@@ -187,8 +182,8 @@ public record EventFilter(
         return new EventFilter(false, caller -> condition);
     }
 
-    private static EventFilter among(Function<Caller, Condition> events) {
-        return new EventFilter(true, List.of(), false, events, true, Optional.empty());
+    private static BiConsumer<Conditions, Caller> among(Function<Caller, Condition> events) {
+        return (all, caller) -> all.among("o.event.id", events.apply(caller));
     }
 
     private static EventFilter onPrivate(Condition condition) {

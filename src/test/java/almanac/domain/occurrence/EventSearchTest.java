@@ -27,6 +27,7 @@ import almanac.support.RecordsTest;
 import java.time.LocalDateTime;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -190,7 +191,8 @@ class EventSearchTest extends RecordsTest {
         event("two", "2031-05-01T12:00");
         LocalDateTime midnight = LocalDateTime.parse("2031-05-01T00:00");
         EventFilter unheardOf = new EventFilter(false, caller -> Condition.of("o.event.sortTitle = ?", "one"));
-        EventFilter unheardOfAndPrivate = new EventFilter(true, unheardOf.condition());
+        EventFilter unheardOfAndPrivate =
+                new EventFilter(true, List.of(), false, unheardOf.restriction(), Optional.empty());
         DateLimit day = new DateLimit(Comparison.START_FROM, midnight);
 
         assertThat(find(query(Caller.ANONYMOUS).limit(day)).total()).isEqualTo(2);
