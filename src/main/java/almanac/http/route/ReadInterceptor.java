@@ -1,7 +1,7 @@
 package almanac.http.route;
 
 import almanac.base.settings.Settings;
-import almanac.domain.security.Requires;
+import almanac.store.database.RoutedReads;
 import almanac.store.limit.ReadSession;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
@@ -15,7 +15,7 @@ import java.time.Duration;
  * Disables dirty checking for GET routes; a write in spite of GET needs a transaction of its own. Limits the total time
  * of a route's queries to that of one, except for exports.
  */
-@Requires
+@RoutedReads
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
 public class ReadInterceptor {

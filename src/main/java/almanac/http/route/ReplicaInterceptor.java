@@ -1,9 +1,9 @@
 package almanac.http.route;
 
-import almanac.domain.security.Requires;
 import almanac.http.problem.TooSlow;
 import almanac.http.request.RequestIdentity;
 import almanac.store.cache.DataVersion;
+import almanac.store.database.RoutedReads;
 import almanac.store.limit.QueryLimit;
 import almanac.store.replica.Replica;
 import jakarta.annotation.Priority;
@@ -21,7 +21,7 @@ import java.util.Set;
  * unless it took too long. Wraps the transaction of every route. Signed-in callers stay on the primary, where they find
  * everything they wrote on any node.
  */
-@Requires
+@RoutedReads
 @Interceptor
 @Priority(Interceptor.Priority.PLATFORM_BEFORE + 50)
 public class ReplicaInterceptor {
