@@ -32,14 +32,21 @@ class BoundedInputIT extends SiteTest {
     /** About a second on a quiet machine; unchecked, these texts take minutes. */
     private static final int PLAIN_REQUESTS = 500;
 
+    /** No plain request is answered in less. */
+    private static final long QUICKEST_NANOS = 500_000;
+
     private static final List<String> PIECES = List.of("'Σ", "İ", "\u0315\u0300", "1", "<a ", "&amp;");
     private static final List<String> SLOWEST = List.of("'Σ", "1", "<a ");
 
-    /** Answered in time, and not with a 5xx. */
+    /** Answered in time, and not with a 5xx; compared with plain requests only if it takes as long as many of them. */
     private Site.Answer quick(Supplier<Site.Answer> request) {
         AtomicReference<Site.Answer> answer = new AtomicReference<>();
-        Effort.requireResponseWithin(
-                PLAIN_REQUESTS, () -> anonymous().get("/events?per_page=1"), () -> answer.set(request.get()));
+        long start = System.nanoTime();
+        answer.set(request.get());
+        if (System.nanoTime() - start > PLAIN_REQUESTS * QUICKEST_NANOS) {
+            Effort.requireResponseWithin(
+                    PLAIN_REQUESTS, () -> anonymous().get("/events?per_page=1"), () -> answer.set(request.get()));
+        }
         assertThat(answer.get().status()).isLessThan(500);
         return answer.get();
     }
