@@ -66,6 +66,17 @@ class RepeatFieldsTest {
         assertThat(read(RepeatFields.rule(form))).isEqualTo(read(rule));
     }
 
+    @Test
+    void aRuleByWeekdaysOfTheMonthFollowsTheDay() {
+        Form stored = fields("FREQ=MONTHLY;BYDAY=2SA");
+        Form moved = stored.with("start_day", "2031-03-16");
+        assertThat(RepeatFields.rule(moved)).contains("BYDAY=3SU");
+        assertThat(RepeatFields.change(moved, stored)).isTrue();
+        Form sameDay = fields("FREQ=MONTHLY");
+        assertThat(RepeatFields.change(sameDay.with("start_day", "2031-03-16"), sameDay))
+                .isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "FREQ=WEEKLY;COUNT=9, weekly, 9",

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
 import almanac.support.Browser;
-import almanac.support.Contract;
 import almanac.support.ContractCases;
 import almanac.support.DeskTest;
 import almanac.support.Page;
@@ -16,6 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -174,20 +174,11 @@ class ManageUndoIT extends DeskTest {
         read(id).has("title=" + word);
     }
 
-    @Test
-    void nothingIsOfferedWhereNothingWasChanged() {
-        int id = newEvent(word, "");
-
-        saved(id, "title=" + word).shows("manage.notice.saved").findsNot(OFFERED);
-    }
-
-    @Test
-    void aPasswordIsNotBroughtBackAndSoNothingIsOffered() {
-        int id = newEvent(word, ", 'password': 'sesame'");
-
-        saved(id, "title=Other&password_removed=true")
-                .shows("manage.notice.saved")
-                .findsNot(OFFERED);
+    /** Nothing was changed, or a password taken away, which is not brought back. */
+    @ParameterizedTest
+    @CsvSource({"'', excerpt=", "', ''password'': ''sesame''', title=Other&password_removed=true"})
+    void nothingIsOfferedWhereNothingCanBeUndone(String more, String form) {
+        saved(newEvent(word, more), form).shows("manage.notice.saved").findsNot(OFFERED);
     }
 
     // series
@@ -252,21 +243,33 @@ class ManageUndoIT extends DeskTest {
         read(date).has("title=All");
     }
 
-    @Test
-    void oneDateGoesBackToWhatItHadOfItsOwn() {
-        int series = series("FREQ=DAILY;COUNT=3");
-        int date = date(series, 1);
-        LocalDate day = soon.plusDays(1);
-        String first = "{'title': 'First', 'start_date': '%s 12:00', 'end_date': '%s 13:00'}";
-        change(date, first.formatted(day, day));
+    /** One date has something of its own; where days are counted from the first as {@code +8}. */
+    @ContractCases("10.3 Where that moves")
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            1 | 'title': 'First', 'start_date': '+7 12:00', 'end_date': '+7 13:00' | 1 | title=Second&start_day=+9&end_day=+9&start_time=08:00&end_time=09:00&scope=this
+            4 | 'title': 'Own'                                 | 2 | title=Later&start_day=+14&end_day=+14&start_time=14:00&end_time=15:00&scope=following&keep_own=true
+            3 | 'start_date': '+22 10:00', 'end_date': '+22 11:00' | 1 | start_day=+8&end_day=+8&scope=following&keep_own=true
+            3 | 'start_date': '+22 10:00', 'end_date': '+22 11:00' | 1 | start_day=+8&end_day=+8&scope=all&keep_own=true
+            """)
+    void aSeriesIsAgainWhatItWas(int own, String change, int index, String form) {
+        int series = series("FREQ=WEEKLY;COUNT=6");
+        change(date(series, own), "{" + dated(change) + "}");
         String before = all(series);
-        LocalDate other = soon.plusDays(5);
-        String second = "title=Second&start_day=%s&start_time=08:00&end_day=%s&end_time=09:00&scope=this";
-        Page page = saved(date, second, other, other);
-        read(date).has("start_date=%s 08:00:00", other);
+        int date = date(series, index);
+        Page page = saved(date, dated(form));
+        assertThat(all(series)).isNotEqualTo(before);
+        int split = parent(date);
+        assertThat(split != series).isEqualTo(form.contains("following"));
         undone(page);
 
         assertThat(all(series)).isEqualTo(before);
+        read(Kind.EVENT, split).is(split == series ? 200 : 404);
+    }
+
+    private String dated(String text) {
+        return Pattern.compile("\\+(\\d+)")
+                .matcher(text)
+                .replaceAll(days -> soon.plusDays(Long.parseLong(days.group(1))).toString());
     }
 
     @Test
@@ -280,25 +283,6 @@ class ManageUndoIT extends DeskTest {
             undone(page);
             assertThat(all(series)).isEqualTo(before);
         }
-    }
-
-    @Test
-    void thoseThatFollowAreOneSeriesAgain() {
-        int series = series("FREQ=WEEKLY;COUNT=6");
-        own(series, 4);
-        String before = all(series);
-        int date = date(series, 2);
-        LocalDate day = soon.plusWeeks(2);
-        String later = "title=Later&start_day=%s&end_day=%s&start_time=14:00&end_time=15:00"
-                + "&scope=following&keep_own=true";
-        Page page = saved(date, later, day, day);
-        int split = parent(date);
-        assertThat(split).isNotEqualTo(series);
-        assertThat(dates(series)).hasSize(2);
-        undone(page);
-
-        assertThat(all(series)).isEqualTo(before);
-        read(Kind.EVENT, split).is(404);
     }
 
     @ParameterizedTest
@@ -321,38 +305,6 @@ class ManageUndoIT extends DeskTest {
             undone(redone(again));
             assertThat(all(series)).isEqualTo(before);
         }
-    }
-
-    @ContractCases("10.3 Where that moves")
-    @ValueSource(strings = {"following", "all"})
-    void aDateIsOnItsOwnDayAgainThoughItsSeriesWasThereToo(String scope) {
-        int series = series("FREQ=WEEKLY;COUNT=6");
-        LocalDate day = soon.plusWeeks(3).plusDays(1);
-        change(date(series, 3), "{'start_date': '%s 10:00', 'end_date': '%s 11:00'}".formatted(day, day));
-        String before = all(series);
-        int date = date(series, 1);
-        LocalDate moved = soon.plusWeeks(1).plusDays(1);
-        Page page = saved(date, "start_day=%s&end_day=%s&scope=%s&keep_own=true", moved, moved, scope);
-        read(date).has("start_date=%s 10:00:00", moved);
-        undone(page);
-
-        assertThat(all(series)).isEqualTo(before);
-    }
-
-    /** Who has opened a date of a series doesn't write to the part that it belongs to meanwhile, and back. */
-    @Contract("10.3 Each is one transaction")
-    void whoOpenedADateBeforeItsSeriesWasSplitOrJoinedIsRefused() {
-        int series = series("FREQ=WEEKLY;COUNT=10");
-        String form = path(date(series, 5));
-        PageForm before = editor.edit(form).with("title=Mine&scope=following");
-        Page page = saved(date(series, 3), "title=Theirs&scope=following");
-        PageForm between = editor.edit(form).with("title=Mine&scope=this");
-        before.refused(409);
-
-        undone(page);
-        between.refused(409);
-        before.refused(409);
-        assertThat(shown(series)).doesNotContain("Mine", "Theirs");
     }
 
     /** Of what a form would replace it tells before; whoever saves it again means it. */
@@ -581,17 +533,6 @@ class ManageUndoIT extends DeskTest {
         read(with).has("categories.0.id=%s", category);
         read(without).has("categories.0.name=Other");
         assertThat(event(without).getJsonArray("categories")).hasSize(1);
-    }
-
-    @Test
-    void whatWasRestoredIsInTheTrashAgain() {
-        int id = newEvent(word, "");
-        as("editor").delete("/events/" + id);
-        Page page = acted("restore", id);
-        read(id).has("status=publish");
-        undone(page);
-
-        requireTrashed(Kind.EVENT, id);
     }
 
     @Test
