@@ -51,10 +51,12 @@ public record PageFilter(Field<?> field, Kind kind) {
     /** Returns the parameters by which the interface and feeds find what a page finds; pages search widely. */
     public static Map<String, String> inLists(Map<PageFilter, String> values) {
         Map<String, String> parameters = new LinkedHashMap<>();
-        values.forEach((filter, value) -> parameters.put(filter.field.name(), value));
-        if (values.containsKey(EventListParams.WORDS)) {
-            parameters.put(EventListParams.LIST.searchMode.name(), "wide");
-        }
+        values.forEach((filter, value) -> {
+            parameters.put(filter.field.name(), value);
+            if (filter.equals(EventListParams.WORDS)) {
+                parameters.put(EventListParams.LIST.searchMode.name(), "wide");
+            }
+        });
         return parameters;
     }
 }
