@@ -19,6 +19,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.Scope;
+import almanac.web.form.FieldRules;
 import almanac.web.form.Form;
 import almanac.web.form.FormMerge;
 import almanac.web.form.PlainFields;
@@ -29,7 +30,9 @@ import java.time.LocalTime;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -65,6 +68,17 @@ public final class EventForm {
     /** The field that names the proposal that the form accepts. */
     public static final String PROPOSAL = "_proposal";
 
+    /** How the fields are compared and merged with a concurrent change. */
+    public static final FieldRules RULES = new FieldRules(
+            List.of(
+                    List.of("start_day", "start_time", "end_day", "end_time", "all_day", "timezone"),
+                    List.of(RepeatFields.NAMES),
+                    List.of("publish_day", "publish_time"),
+                    List.of("image", "image_address")),
+            Set.of(TypedNames.CATEGORIES, RepeatFields.DAYS),
+            Set.of(FormRows.TICKETS.of(), FormRows.CUSTOM_FIELDS.of()),
+            String.join("|", SCOPE, TRASH_DATES, KEEP_OWN, SHOWN_OWN, FormRows.HIDDEN_FIELDS));
+
     private EventForm() {}
 
     /** Returns the start of a new event on a day: in the next hour today, otherwise at nine. */
@@ -92,7 +106,7 @@ public final class EventForm {
      */
     public static Form of(EventReference shown, Caller caller, Instant now) {
         Event event = shown.event();
-        Form.Builder fields = new Form.Builder();
+        Form.Builder fields = new Form.Builder(RULES);
         fields.put(Form.VERSION, String.valueOf(shown.version()));
         texts(fields, event);
         if (caller.may(Permission.UPLOAD)) {

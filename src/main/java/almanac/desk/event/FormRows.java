@@ -24,6 +24,9 @@ public record FormRows(String of, List<String> columns) {
     /** The columns without a text field. */
     private static final Set<String> HIDDEN = Set.of("id", "kind");
 
+    /** A pattern of the fields in hidden columns. */
+    static final String HIDDEN_FIELDS = ".*\\[(" + String.join("|", HIDDEN) + ")]";
+
     private static final Pattern FIELD = Pattern.compile("([a-z]+)\\[(\\d{1,9})]\\[([a-z]+)]");
 
     /** Returns whether a column is hidden from people. */

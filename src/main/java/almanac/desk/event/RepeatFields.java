@@ -34,13 +34,14 @@ public final class RepeatFields {
      */
     public static final List<String> DAYS_OF_MONTH = List.of("day", "weekday", "last");
 
+    static final String DAYS = "repeat_days[]";
+
     public static final List<String> WEEKDAYS = List.of("MO", "TU", "WE", "TH", "FR", "SA", "SU");
 
     /** The number of dates that take place: unlike COUNT, it excludes skipped ones. */
     static final String COUNT = "repeat_count";
 
-    private static final String[] NAMES = {
-        "repeat", "repeat_every", "repeat_days[]", "repeat_day_of_month", "repeat_until", COUNT, "rrule"
+    static final String[] NAMES = {"repeat", "repeat_every", DAYS, "repeat_day_of_month", "repeat_until", COUNT, "rrule"
     };
 
     private static final int WEEK = 7;
@@ -52,7 +53,7 @@ public final class RepeatFields {
     /** Adds the fields of an event's rule, if it has one. */
     static void put(Form.Builder fields, RecurrenceTexts texts, EventDates dates) {
         String text = texts.rrule();
-        fields.all("repeat_days[]", Stream.empty())
+        fields.all(DAYS, Stream.empty())
                 .put("repeat_until", "")
                 .put(COUNT, "")
                 .put("rrule", text)
@@ -78,7 +79,7 @@ public final class RepeatFields {
                 .put("repeat_every", String.valueOf(rule.interval()))
                 .put("rrule", "");
         if (rule.frequency() == Frequency.WEEKLY) {
-            fields.all("repeat_days[]", rule.days().stream().map(NthWeekday::toString));
+            fields.all(DAYS, rule.days().stream().map(NthWeekday::toString));
         }
         if (rule.until() != null) {
             fields.put("repeat_until", rule.until().day(dates.zone().id()).toString());
@@ -197,7 +198,7 @@ public final class RepeatFields {
 
     private static String days(Form form) {
         return switch (form.get("repeat")) {
-            case "weekly" -> String.join(",", form.all("repeat_days[]"));
+            case "weekly" -> String.join(",", form.all(DAYS));
             case "monthly" -> weekday(form);
             default -> "";
         };

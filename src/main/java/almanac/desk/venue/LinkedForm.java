@@ -7,6 +7,7 @@ import almanac.domain.model.Status;
 import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
+import almanac.web.form.FieldRules;
 import almanac.web.form.Form;
 import almanac.web.form.PlainFields;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The form of a venue or organizer. Fields have the interface's names, except the name itself, and the time of
@@ -29,6 +31,17 @@ final class LinkedForm {
     private static final List<String> TEXTS = List.of("description", "excerpt", "slug", "image", "status");
 
     private static final String[] PUBLISHED = {"publish_day", "publish_time"};
+
+    /** How the fields are compared and merged with a concurrent change. */
+    static final FieldRules RULES = new FieldRules(
+            List.of(
+                    List.of(PUBLISHED),
+                    List.of("image", "image_address"),
+                    List.of("country", "province", "state", "stateprovince"),
+                    List.of("geo_lat", "geo_lng")),
+            Set.of(),
+            Set.of(),
+            "");
 
     private LinkedForm() {}
 
@@ -44,7 +57,7 @@ final class LinkedForm {
 
     /** @param zone the site's time zone, for the time of publication */
     static Form of(CalendarRecord shown, ZoneId zone, Instant now) {
-        Form.Builder fields = new Form.Builder();
+        Form.Builder fields = new Form.Builder(RULES);
         fields.put(Form.VERSION, String.valueOf(shown.getVersion()));
         fields.put(NAME, shown.getTitle());
         fields.put("description", shown.getDescription());

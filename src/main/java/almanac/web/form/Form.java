@@ -19,8 +19,10 @@ import java.util.stream.Stream;
 /**
  * The fields of a form as texts, by their names with brackets: stored values, or submitted ones, which are shown again
  * as they were typed.
+ *
+ * @param rules of the fields of stored values; none for submitted ones, which are compared by the stored form's
  */
-public record Form(Map<String, List<String>> fields) {
+public record Form(Map<String, List<String>> fields, FieldRules rules) {
 
     /** The form of a new record. */
     public static final Form NOTHING = new Form(Map.of());
@@ -36,12 +38,22 @@ public record Form(Map<String, List<String>> fields) {
 
     private static final int DIGEST_LENGTH = 12;
 
-    /** Checkboxes: the order of their values doesn't matter. */
-    private static final Set<String> TICKED = Set.of("categories[]", "repeat_days[]");
+    public Form(Map<String, List<String>> fields) {
+        this(fields, FieldRules.NONE);
+    }
 
     /** Collects the fields of stored values. */
     public static final class Builder {
         private final Map<String, List<String>> fields = new LinkedHashMap<>();
+        private final FieldRules rules;
+
+        public Builder() {
+            this(FieldRules.NONE);
+        }
+
+        public Builder(FieldRules rules) {
+            this.rules = rules;
+        }
 
         public Builder put(String name, String value) {
             fields.put(name, List.of(value));
@@ -58,7 +70,7 @@ public record Form(Map<String, List<String>> fields) {
         }
 
         public Form build() {
-            Form built = new Form(fields);
+            Form built = new Form(fields, rules);
             return fields.containsKey(VERSION) ? built.with(OPENED, built.digests()) : built;
         }
     }
@@ -181,22 +193,27 @@ public record Form(Map<String, List<String>> fields) {
 
     /** Returns whether any of these fields differs from another form's; empty fields count as missing. */
     public boolean differs(Form other, String... names) {
-        return Arrays.stream(names).anyMatch(name -> !compared(name).equals(other.compared(name)));
+        FieldRules common = common(other);
+        return Arrays.stream(names).anyMatch(name -> !compared(name, common).equals(other.compared(name, common)));
     }
 
-    private List<String> compared(String name) {
-        return TICKED.contains(name) ? all(name).stream().sorted().toList() : all(name);
+    private FieldRules common(Form other) {
+        return rules.equals(FieldRules.NONE) ? other.rules : rules;
+    }
+
+    private List<String> compared(String name, FieldRules by) {
+        return by.ticked().contains(name) ? all(name).stream().sorted().toList() : all(name);
     }
 
     private String digests() {
         return fields.keySet().stream()
                 .filter(name -> !name.equals(VERSION) && !all(name).isEmpty())
-                .map(name -> name + "=" + digest(name))
+                .map(name -> name + "=" + digest(name, rules))
                 .collect(Collectors.joining(" "));
     }
 
-    private String digest(String name) {
-        String text = String.join("\n", compared(name));
+    private String digest(String name, FieldRules by) {
+        String text = String.join("\n", compared(name, by));
         return Sha256.of(text).substring(0, DIGEST_LENGTH);
     }
 
@@ -212,10 +229,10 @@ public record Form(Map<String, List<String>> fields) {
     }
 
     /** Returns whether a field differs from the one that was opened; true if that is unknown. */
-    boolean isChanged(String name, Optional<Map<String, String>> opened) {
+    boolean isChanged(String name, Optional<Map<String, String>> opened, FieldRules by) {
         return opened.map(digests -> all(name).isEmpty()
                         ? digests.containsKey(name)
-                        : !digest(name).equals(digests.get(name)))
+                        : !digest(name, by).equals(digests.get(name)))
                 .orElse(true);
     }
 
@@ -223,7 +240,7 @@ public record Form(Map<String, List<String>> fields) {
         Map<String, List<String>> both = new LinkedHashMap<>(fields);
         both.keySet().removeAll(names);
         names.stream().filter(other::offers).forEach(name -> both.put(name, other.fields.get(name)));
-        return new Form(both);
+        return new Form(both, common(other));
     }
 
     /**
@@ -253,18 +270,18 @@ public record Form(Map<String, List<String>> fields) {
     public Form over(Form other) {
         Map<String, List<String>> both = new LinkedHashMap<>(other.fields);
         both.putAll(fields);
-        return new Form(both);
+        return new Form(both, common(other));
     }
 
     public Form with(String name, String value) {
         Map<String, List<String>> other = new LinkedHashMap<>(fields);
         other.put(name, List.of(value));
-        return new Form(other);
+        return new Form(other, rules);
     }
 
     public Form without(String name) {
         Map<String, List<String>> other = new LinkedHashMap<>(fields);
         other.remove(name);
-        return new Form(other);
+        return new Form(other, rules);
     }
 }

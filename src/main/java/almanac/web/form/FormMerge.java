@@ -21,30 +21,8 @@ import java.util.stream.Stream;
  */
 public record FormMerge(Form form, List<Conflict> conflicts) {
 
-    /**
-     * Fields that only make sense together, such as rows of one kind: a mix of both sides would be what neither meant.
-     */
-    private static final List<List<String>> TOGETHER = List.of(
-            List.of("start_day", "start_time", "end_day", "end_time", "all_day", "timezone"),
-            List.of(
-                    "repeat",
-                    "repeat_every",
-                    "repeat_days[]",
-                    "repeat_day_of_month",
-                    "repeat_until",
-                    "repeat_count",
-                    "rrule"),
-            List.of("publish_day", "publish_time"),
-            List.of("image", "image_address"),
-            List.of("country", "province", "state", "stateprovince"),
-            List.of("geo_lat", "geo_lng"));
-
     /** The field name of a choice, around the name of its unit. */
     private static final String CHOICE = "take\\[(.+)]";
-
-    /** Fields that nobody types into. */
-    private static final String UNTYPED =
-            Form.VERSION + "|" + Form.OPENED + "|scope|trash_dates|keep_own|shown_own|.*\\[(id|kind)]";
 
     /** Returns the fields of a form that change stored values, with those that belong to them, and its version. */
     public static Form changed(Form theirs, Form mine) {
@@ -73,7 +51,8 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
         Optional<Map<String, String>> opened = mine.opened();
         return units(theirs, mine).values().stream()
                 .map(names -> differing(names, theirs, mine))
-                .filter(names -> isPresent || names.stream().anyMatch(name -> mine.isChanged(name, opened)))
+                .filter(names ->
+                        isPresent || names.stream().anyMatch(name -> mine.isChanged(name, opened, theirs.rules())))
                 .flatMap(names -> differences(names, theirs, mine).stream())
                 .toList();
     }
@@ -85,8 +64,8 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
         Optional<Map<String, String>> opened = mine.opened();
         for (Map.Entry<String, Set<String>> unit : units(theirs, mine).entrySet()) {
             List<String> differing = differing(unit.getValue(), theirs, mine);
-            if (differing.stream().anyMatch(name -> theirs.isChanged(name, opened))) {
-                boolean isTaken = differing.stream().noneMatch(name -> mine.isChanged(name, opened));
+            if (differing.stream().anyMatch(name -> theirs.isChanged(name, opened, theirs.rules()))) {
+                boolean isTaken = differing.stream().noneMatch(name -> mine.isChanged(name, opened, theirs.rules()));
                 merged = isTaken ? merged.taking(unit.getValue(), theirs) : merged;
                 conflicts.add(new Conflict(unit.getKey(), differences(differing, theirs, mine), isTaken));
             }
@@ -96,34 +75,21 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
 
     /** Groups the names of fields that belong together, without those that the stored form lacks. */
     private static Map<String, Set<String>> units(Form theirs, Form mine) {
+        FieldRules rules = theirs.rules();
         Map<String, Set<String>> units = new LinkedHashMap<>();
         Stream.concat(theirs.fields().keySet().stream(), mine.fields().keySet().stream())
-                .filter(name -> theirs.offers(name) || isOfRow(name) && theirs.offers(name.replaceFirst("\\d+", "0")))
-                .forEach(name -> units.computeIfAbsent(unit(name), any -> new LinkedHashSet<>())
+                .filter(name ->
+                        theirs.offers(name) || rules.isOfRow(name) && theirs.offers(name.replaceFirst("\\d+", "0")))
+                .forEach(name -> units.computeIfAbsent(rules.unit(name), any -> new LinkedHashSet<>())
                         .add(name));
         return units;
     }
 
-    private static String unit(String name) {
-        return TOGETHER.stream()
-                .filter(each -> each.contains(name))
-                .map(each -> each.get(0))
-                .findFirst()
-                .orElseGet(() -> name.replaceAll("\\[.*", ""));
-    }
-
-    /**
-     * Returns whether a field is in a row: a form has at least the first row, which may be empty, and may get others.
-     */
-    private static boolean isOfRow(String name) {
-        return name.matches("(tickets|custom)\\[\\d+]\\[[a-z]+]");
-    }
-
     /** Returns the fields that differ: a short form leaves missing fields alone, but a missing row was removed. */
     private static List<String> differing(Set<String> names, Form theirs, Form mine) {
-        boolean hasRows = names.stream().anyMatch(name -> isOfRow(name) && mine.offers(name));
+        boolean hasRows = names.stream().anyMatch(name -> theirs.rules().isOfRow(name) && mine.offers(name));
         return names.stream()
-                .filter(name -> !name.matches(UNTYPED))
+                .filter(theirs.rules()::isTyped)
                 .filter(name -> mine.offers(name) || hasRows)
                 .filter(name -> mine.differs(theirs, name))
                 .toList();
@@ -150,7 +116,6 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
         List<String> taken = sent.fields().keySet().stream()
                 .filter(choice -> choice.matches(CHOICE) && sent.has(choice, "theirs"))
                 .map(choice -> choice.replaceFirst(CHOICE, "$1"))
-                .filter(unit -> !unit.matches(UNTYPED))
                 .toList();
         try {
             return taken.isEmpty() ? form : taken(form, taken, stored.get());
@@ -163,7 +128,8 @@ public record FormMerge(Form form, List<Conflict> conflicts) {
         Map<String, Set<String>> all = units(theirs, form);
         Form chosen = form;
         for (String unit : units) {
-            chosen = chosen.taking(all.getOrDefault(unit, Set.of()), theirs);
+            Set<String> names = theirs.rules().isTyped(unit) ? all.getOrDefault(unit, Set.of()) : Set.of();
+            chosen = chosen.taking(names, theirs);
         }
         return chosen;
     }

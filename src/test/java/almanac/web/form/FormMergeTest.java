@@ -2,6 +2,7 @@ package almanac.web.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.desk.event.EventForm;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class FormMergeTest {
 
     private static Form stored(String version, String... fields) {
-        Form.Builder form = new Form.Builder();
+        Form.Builder form = new Form.Builder(EventForm.RULES);
         form.put(Form.VERSION, version);
         for (int i = 0; i < fields.length; i += 2) {
             form.put(fields[i], fields[i + 1]);
