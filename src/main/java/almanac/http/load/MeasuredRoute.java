@@ -27,13 +27,14 @@ public class MeasuredRoute implements DynamicFeature {
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
-        String route = route(resource.getResourceMethod());
+        String route = route(resource.getResourceClass(), resource.getResourceMethod());
         // an attribute of the servlet request, too (Jakarta RESTful Web Services §6.2 and §11.1)
         context.register((ContainerRequestFilter) request -> request.setProperty(ATTRIBUTE, route));
     }
 
-    private static String route(Method method) {
-        String whole = path(method.getDeclaringClass()) + "/" + path(method);
+    /** @param resource the class itself, as the method may be inherited from one for several collections */
+    private static String route(Class<?> resource, Method method) {
+        String whole = path(resource) + "/" + path(method);
         return whole.replaceAll("\\{(\\w+)\\s*:[^}]*(\\{[^}]*\\}[^}]*)*\\}", "{$1}")
                 .replaceAll("/+", "/")
                 .replaceAll("^/|/$", "");

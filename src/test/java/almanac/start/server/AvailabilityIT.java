@@ -137,6 +137,8 @@ class AvailabilityIT {
     /** Monitoring has a port of its own, where nothing else is, and nothing of it is anywhere else. */
     private void monitoringSeesIt(Site admin) {
         admin.get("/events/1").is(404);
+        admin.get("/tags").is(200);
+        admin.get("/venues/1").is(404);
         assertThat(admin.with("admin", "wrong").get("/events/1").header("X-Request-Id"))
                 .isNotEmpty();
         Site.Answer ready = monitoring("/health/ready").is(200);
@@ -149,6 +151,8 @@ class AvailabilityIT {
                 .contains(
                         "almanac_request_seconds_count{channel=\"interface\",method=\"POST\",route=\"events\",status=\"201\"} 1",
                         "almanac_request_seconds_count{channel=\"interface\",method=\"GET\",route=\"\",status=\"401\"} 1",
+                        "almanac_request_seconds_count{channel=\"interface\",method=\"GET\",route=\"tags\",status=\"200\"} 1",
+                        "almanac_request_seconds_count{channel=\"interface\",method=\"GET\",route=\"venues/{key}\",status=\"404\"} 1",
                         "almanac_refusals_total{code=\"rest-event-not-found\",status=\"404\"} 1.0",
                         "almanac_database_connections_max{database=\"primary\"} 32.0",
                         "almanac_change_log_position",
