@@ -52,8 +52,9 @@ public class IdempotencyInterceptor {
                     ErrorCode.BAD_REQUEST, "Idempotency-Key must have at most " + LONGEST_KEY + " characters.");
         }
         Input input = (Input) invocation.getParameters()[0];
-        String hash =
-                Sha256.brief((input.getClass() + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
+        // not the package: a key must outlive the upgrade that moves the class
+        String hash = Sha256.brief(
+                (input.getClass().getSimpleName() + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
         FirstResponse.Key key = new FirstResponse.Key(current.caller().accountId(), sentKey);
         Optional<FirstResponse> first = responses.find(key);
         return first.isPresent()
