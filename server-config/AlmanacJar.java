@@ -128,8 +128,8 @@ final class AlmanacJar {
 
     /** The server's libraries in one jar: that takes longest, and is the same for each build. */
     private Path merged(Path server) throws IOException {
-        Path merged = SERVER.resolve("merged-" + server.getFileName());
-        if (!Files.exists(merged) || Files.getLastModifiedTime(merged).compareTo(Files.getLastModifiedTime(server)) < 0) {
+        Path merged = SERVER.resolve("merged-" + time.toMillis() + "-" + server.getFileName());
+        if (isOlder(merged, server) || isOlder(merged, SERVER_CONFIG.resolve("AlmanacJar.java"))) {
             Path unfinished = SERVER.resolve("unfinished.jar");
             try (ZipFile in = new ZipFile(server.toFile());
                     ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(unfinished))) {
@@ -140,22 +140,28 @@ final class AlmanacJar {
         return merged;
     }
 
+    private static boolean isOlder(Path made, Path from) throws IOException {
+        return !Files.exists(made) || Files.getLastModifiedTime(made).compareTo(Files.getLastModifiedTime(from)) < 0;
+    }
+
     /**
      * The WAR is compressed, and therefore stored as it is. Nothing else may be: the server reads the jar's manifest from
      * a stream, in which Java refuses a stored file whose size comes after it, and logs that at each start.
      */
     private void write(Path merged, Path jar) throws IOException {
-        Files.copy(merged, jar, StandardCopyOption.REPLACE_EXISTING);
-        try (FileSystem to = FileSystems.newFileSystem(jar, Map.of("compressionMethod", "DEFLATED"))) {
+        Path unfinished = SERVER.resolve("unfinished.jar"); // an interrupted build leaves no broken jar
+        Files.copy(merged, unfinished, StandardCopyOption.REPLACE_EXISTING);
+        try (FileSystem to = FileSystems.newFileSystem(unfinished, Map.of("compressionMethod", "DEFLATED"))) {
             for (String name : files.keySet()) {
                 if (!name.equals(WAR)) {
                     write(name, to);
                 }
             }
         }
-        try (FileSystem to = FileSystems.newFileSystem(jar, Map.of("compressionMethod", "STORED"))) {
+        try (FileSystem to = FileSystems.newFileSystem(unfinished, Map.of("compressionMethod", "STORED"))) {
             write(WAR, to);
         }
+        Files.move(unfinished, jar, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private void write(String name, FileSystem to) throws IOException {
