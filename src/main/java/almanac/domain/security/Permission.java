@@ -10,6 +10,7 @@ import almanac.base.kind.Role;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 
 /** The table of contract §6: which roles have which permission. */
@@ -52,6 +53,7 @@ public enum Permission {
 
     /** Returns the permission to create what is of a kind; for terms, also to change it. */
     public static Permission toCreate(Kind kind) {
+        Objects.requireNonNull(kind);
         return Arrays.stream(values())
                 .filter(each -> each.kind == kind)
                 .findFirst()

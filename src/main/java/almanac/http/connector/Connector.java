@@ -79,7 +79,7 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
     private static void attempt(Correction correction, Level severity, String failure) {
         try {
             correction.apply();
-        } catch (ReflectiveOperationException | LinkageError e) {
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             LOG.log(severity, failure, e);
         }
     }
