@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -140,9 +141,10 @@ public record Site(URI root, String credentials) {
 
         /** Fails if texts at paths of an object are others than these, which are written in the same way. */
         public static void require(JsonObject json, String texts, Object... values) {
-            PageForm.parsed(texts, values).forEach((path, expected) -> assertThat(text(at(json, path)))
-                    .as("%s of %s", path, json)
-                    .isEqualTo(expected.get(0)));
+            PageForm.parsed(texts, values)
+                    .forEach((path, expected) -> assertThat(Collections.singletonList(text(at(json, path))))
+                            .as("%s of %s", path, json)
+                            .isEqualTo(expected));
         }
 
         /** The texts at a path of each event of a list. */

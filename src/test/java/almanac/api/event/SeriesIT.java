@@ -162,6 +162,29 @@ class SeriesIT extends SiteTest {
         assertThat(dates.texts("start_date")).containsExactly(at(0), day(1) + " 14:00:00", at(2), at(3));
     }
 
+    @Contract("10.3 The dates of; It stays on its")
+    void allMoveWithOneToAnotherDayWhereTheirRuleCanFollow() {
+        Site.Answer series = weekly("");
+        int third = dates(series).ids().get(2);
+        String moved = "{'scope': 'all', 'start_date': '%s 08:00', 'end_date': '%1$s 09:00'}";
+
+        changed(third, moved.formatted(day(2)));
+        assertThat(dates(series).texts("start_date")).isEqualTo(weeklyAtEight(monday));
+        assertThat(dates(series).text("events.0.end_date")).isEqualTo(day(0) + " 09:00:00");
+        changed(third, moved.formatted(monday.plusDays(15)));
+        assertThat(dates(series).texts("start_date")).isEqualTo(weeklyAtEight(monday.plusDays(1)));
+        assertThat(dates(series).ids().get(2)).isEqualTo(third);
+
+        changed(series.id(), "{'rrule': 'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=1;COUNT=3'}");
+        patch(dates(series).ids().get(0), moved.formatted(monday.plusDays(2))).refuses("start_date");
+    }
+
+    private static List<String> weeklyAtEight(LocalDate first) {
+        return List.of(0, 7, 14, 21).stream()
+                .map(days -> first.plusDays(days) + " 08:00:00")
+                .toList();
+    }
+
     @Contract("10.3 Where the series")
     void whatLosesItsDateIsToldAndKept() {
         Site.Answer series = weekly("");

@@ -55,6 +55,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -558,6 +559,30 @@ class SeriesServiceTest extends RecordsTest {
         assertThat(listed().get(1).getDateKey()).isEqualTo(extra + "T1400");
 
         assertThat(refused(key(meeting), "exdate=%s", monday.plusDays(1))).contains("it has none at");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"slug=other", "status=draft", "password=x", "rrule=FREQ=DAILY", "parent=4711"})
+    void whatBelongsToTheSeriesIsNotChangedByOneDate(String form) {
+        Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+        Occurrence second = listed().get(1);
+
+        assertThat(refused(key(second), form)).contains("belongs to the whole series");
+        change(
+                key(second),
+                "title=Own&slug=weekly-meeting&status=publish&rrule=FREQ=WEEKLY;COUNT=3&parent=" + meeting.getId());
+        assertThat(titles()).element(1).isEqualTo("Own");
+    }
+
+    @Test
+    void aSeriesIsListedOnceIfThatIsWanted() {
+        weekly("FREQ=WEEKLY;COUNT=5");
+
+        assertThat(list(EventQuery.seenBy(caller)
+                        .limit(DateLimit.startFrom(monday.plusDays(1)))
+                        .oncePerSeries()))
+                .extracting(each -> each.getDates().startLocal())
+                .containsExactly(week(1));
     }
 
     @Contract({"6.1 recurrence_months", "10.2 Of one that ends"})

@@ -54,6 +54,20 @@ class SharedResponsesIT extends SiteTest {
                 .header("Cache-Control", "no-cache");
     }
 
+    /** With a cookie, the very response that was just shared must be made anew, and is not shared in turn. */
+    @Contract("9 Whatever could sign")
+    void whatAnAdministratorSeesIsSeenByNobodyElse() {
+        String word = fresh("apart");
+        as("author").create(word, ", 'status': 'draft'");
+        String list = "/events?starts_after=2000-01-01&search=" + word;
+        for (int i = 0; i < 3; i++) {
+            for (String cookie : List.of("other=1", "almanac=abc")) {
+                as("admin").get(list, "Cookie", cookie).has("total=1");
+                anonymous().get(list, "Cookie", cookie).has("total=0");
+            }
+        }
+    }
+
     private static List<String> vary(Site.Answer answer) {
         return List.of(
                 String.join(",", answer.response().headers().allValues("Vary")).split(",\\s*"));

@@ -419,7 +419,11 @@ class ViewsIT extends PageTest {
     @ContractCases("8.1 An address that")
     @CsvSource({
         "/events/month/2031-13, /events/month/2031-12",
+        "/events/month/June, /events/month/",
+        "/events/week/2031-W60, /events/week/2031-W52",
+        "/events/day/2031-02-30, /events/day/2031-02-28",
         "/events/map/2031-02-30, /events/map/2031-02-28",
+        "/events/year/12345, /events/year/",
         "/events/day/9999-12-31, /events/day/"
     })
     void aWrongDateIsToldWithTheNearestRightOne(String path, String nearest) {
