@@ -4,7 +4,7 @@ import almanac.domain.record.ReadContext;
 import almanac.domain.site.SiteSettings;
 
 /**
- * The reader's view of the site, and the settings that events are shown with.
+ * The context in which events are read, and the settings that they are shown with.
  *
  * @param settings with the currency of costs that name none, and the labels of custom fields
  */

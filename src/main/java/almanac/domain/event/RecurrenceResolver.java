@@ -180,7 +180,7 @@ class RecurrenceResolver {
         return dates.allDay() ? time : time.atZone(dates.zone().id()).toLocalDateTime();
     }
 
-    /** Requires each exception to be a date of the series: any other is an unnoticed mistake. */
+    /** Requires each exception to be a date of the series: any other would be a mistake that goes unnoticed. */
     private List<LocalDateTime> exceptions(EventInput input, Recurrence all, EventDates now) {
         List<LocalDateTime> exceptions = sent("exdate", input.exdate, input, now);
         for (LocalDateTime each : exceptions) {

@@ -43,6 +43,6 @@ public interface KindService<T extends Stored, I extends Input> {
         return deletable;
     }
 
-    /** Moves what other records of the kind refer to from a merged record to the remaining one. */
+    /** Redirects other records of the kind from a merged record to the remaining one. */
     default void handOver(T gone, T kept) {}
 }

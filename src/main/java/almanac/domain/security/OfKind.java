@@ -8,7 +8,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The kind that the routes of a resource change, where these are inherited from those of any kind. */
+/** The kind whose records the routes of a resource change, if these are inherited from a class for any kind. */
 @Documented
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)

@@ -5,8 +5,8 @@ import java.lang.reflect.Field;
 import java.util.Map;
 
 /**
- * The authorization of Payara 7 reads a path with a colon as a list of patterns, and fails. It escapes the colon only
- * if it takes the path from the request's line, and not from an attribute of the request, which the server names.
+ * The authorization of Payara 7 and GlassFish reads a path with a colon as a list of patterns, and fails. It escapes
+ * the colon only if it takes the path from the request's line, and not from an attribute of the request, which the server names.
  */
 final class PathAuthorization {
     private static final String FACTORY = "com.sun.enterprise.security.ee.web.integration.WebSecurityManagerFactory";

@@ -101,7 +101,7 @@ public class EventListParams extends Params {
         super(FIELDS, query);
     }
 
-    /** @param filters the values of filters of pages, by id */
+    /** @param filters the values of filters of pages, which name records by id, and terms by id or slug */
     public EventListParams(Map<PageFilter, String> filters) {
         super(FIELDS, new RequestData(Map.copyOf(PageFilter.inLists(filters))));
     }

@@ -41,7 +41,7 @@ public class ReadContexts {
         return sites.links(request);
     }
 
-    /** Returns the view of somebody other than the request's caller. */
+    /** Returns the context of a reader other than the request's caller. */
     public ReadContext of(Caller reader, Links links) {
         SiteSettings now = settings.get();
         return new ReadContext(reader, links, now.timeZone(), reader.isSignedIn() || now.showsEmail());

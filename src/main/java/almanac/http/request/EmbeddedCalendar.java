@@ -11,12 +11,12 @@ import java.util.Optional;
  */
 public record EmbeddedCalendar(String root, String filters) {
 
-    /** Returns the view that a request's address names, if any. */
+    /** Returns the calendar that a request's address names, if any. */
     public static Optional<EmbeddedCalendar> of(HttpServletRequest request) {
         return Optional.ofNullable((EmbeddedCalendar) request.getAttribute(EmbeddedCalendar.class.getName()));
     }
 
-    /** Binds the view to a request. */
+    /** Binds the calendar to a request. */
     public void serve(HttpServletRequest request) {
         request.setAttribute(EmbeddedCalendar.class.getName(), this);
     }
