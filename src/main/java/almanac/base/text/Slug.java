@@ -13,6 +13,7 @@ public final class Slug {
     private static final Pattern MARKS_OF_NOTHING = Pattern.compile("(?<![\\p{L}\\p{M}])\\p{M}+");
     private static final Pattern APOSTROPHES = Pattern.compile("(?<=[\\p{L}\\p{M}])['\u2018\u2019](?=\\p{L})|\u02bc");
     private static final Pattern SEPARATORS = Pattern.compile("[^\\p{L}\\p{M}\\p{Nd}]+");
+    private static final Pattern PLAIN = Pattern.compile("[ -~&&[^<>&']]*");
     private static final Pattern SPECIAL_LETTERS = Pattern.compile("[ßæœøłđðþıħŋŧĸ]");
 
     /** Latin letters that don't decompose into a base letter and an accent. */
@@ -53,6 +54,23 @@ public final class Slug {
     }
 
     private static String whole(String text) {
+        return withoutHyphensAtEnds(PLAIN.matcher(text).matches() ? ofPlain(text) : ofAny(text));
+    }
+
+    /** For most names, since the patterns take much of the time of a page with many. */
+    private static String ofPlain(String text) {
+        StringBuilder slug = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
+            boolean isPart = Character.isLetterOrDigit(each);
+            if (isPart || !slug.isEmpty() && slug.charAt(slug.length() - 1) != '-') {
+                slug.append(isPart ? Character.toLowerCase(each) : '-');
+            }
+        }
+        return slug.toString();
+    }
+
+    private static String ofAny(String text) {
         String decomposed = Characters.normalized(SafeHtml.plainText(text), Normalizer.Form.NFKD);
         String lower = Characters.lowerCase(decomposed);
         String unaccented = MARKS_OF_NOTHING
@@ -60,7 +78,7 @@ public final class Slug {
                 .replaceAll("");
         String plain = SPECIAL_LETTERS.matcher(unaccented).replaceAll(found -> PLAIN_LETTERS.get(found.group()));
         String composed = Characters.normalized(APOSTROPHES.matcher(plain).replaceAll(""), Normalizer.Form.NFC);
-        return withoutHyphensAtEnds(SEPARATORS.matcher(composed).replaceAll("-"));
+        return SEPARATORS.matcher(composed).replaceAll("-");
     }
 
     /** Returns the least text, by code points, that follows {@code base} and all slugs that begin with {@code base-}. */

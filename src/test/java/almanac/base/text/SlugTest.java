@@ -2,7 +2,9 @@ package almanac.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +28,19 @@ class SlugTest {
     })
     void isMadeOfLettersDigitsAndDashes(String text, String slug) {
         assertThat(Slug.of(text)).isEqualTo(slug);
+    }
+
+    /** A letter with an accent takes the way of all texts. */
+    @Test
+    void plainTextsAreConvertedLikeOthers() {
+        Random random = new Random(1);
+        for (int i = 0; i < 10_000; i++) {
+            String text = random.ints(8, ' ', 127)
+                    .mapToObj(Character::toString)
+                    .collect(Collectors.joining())
+                    .replaceAll("[<>&']", "-");
+            assertThat(Slug.of("e " + text)).isEqualTo(Slug.of("é " + text));
+        }
     }
 
     @Test
