@@ -1,6 +1,6 @@
 package almanac.support;
 
-import almanac.base.settings.SiteClock;
+import almanac.base.clock.SiteClock;
 import java.time.Duration;
 import java.time.Instant;
 

@@ -2,9 +2,9 @@ package almanac.api.administration;
 
 import almanac.api.rest.Envelope;
 import almanac.api.rest.Shows;
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
-import almanac.base.settings.SiteClock;
 import almanac.domain.audit.AuditSearch;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.security.Permission;

@@ -7,7 +7,7 @@ import almanac.base.paging.Page;
 import almanac.domain.record.ReadContext;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.input.Params;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
@@ -27,7 +27,7 @@ public class SharedPages {
     @Inject
     private CurrentSettings settings;
 
-    private final ShortCache<Key, Page<Raw>> pages = new ShortCache<>(MOST_BYTES, SharedPages::weight);
+    private final DataCache<Key, Page<Raw>> pages = new DataCache<>(MOST_BYTES, SharedPages::weight);
 
     /** @param asked the valid parameters; others don't change the list */
     private record Key(Kind kind, Map<String, Object> asked, RepresentationKey key) {}

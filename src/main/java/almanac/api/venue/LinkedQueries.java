@@ -1,8 +1,8 @@
 package almanac.api.venue;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
-import almanac.base.settings.SiteClock;
 import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
 import almanac.domain.venue.LinkedQuery;
@@ -11,7 +11,6 @@ import almanac.domain.venue.LinkedQuery.Order;
 import almanac.http.input.ListReader;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.temporal.ChronoUnit;
 
 /** Turns the query string of a list of venues or organizers into a query. */
 @ApplicationScoped
@@ -37,7 +36,7 @@ public class LinkedQueries {
                 params.get(LinkedListParams.HAS_EVENTS),
                 params.get(LinkedListParams.ONLY_WITH_UPCOMING)
                         .filter(Boolean::booleanValue)
-                        .map(upcoming -> clock.now().truncatedTo(ChronoUnit.SECONDS)), // so that totals can be cached
+                        .map(upcoming -> clock.minute()),
                 params.get(LinkedListParams.LIST.include).map(ids -> ids),
                 lists.modifiedAfter(params, LinkedListParams.LIST),
                 order(params));

@@ -1,5 +1,6 @@
 package almanac.desk.event;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
@@ -8,7 +9,6 @@ import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Forbidden;
 import almanac.base.refusal.NotReadable;
-import almanac.base.settings.SiteClock;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.RequestData;
 import almanac.base.validation.Violations;

@@ -1,10 +1,10 @@
 package almanac.desk.events;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.settings.SiteClock;
 import almanac.desk.name.TypedNames;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;

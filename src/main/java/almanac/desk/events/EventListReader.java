@@ -21,7 +21,7 @@ import almanac.domain.taxonomy.TermSearch;
 import almanac.http.input.EventListParams;
 import almanac.http.input.EventQueries;
 import almanac.http.input.PageFilter;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import almanac.web.filter.CategoryTree;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.frame.Frame;
@@ -47,7 +47,7 @@ public class EventListReader {
 
     private static final int MOST_CATEGORIES = 1_000;
 
-    private final ShortCache<Class<Category>, List<Choice>> categories = new ShortCache<>(1);
+    private final DataCache<Class<Category>, List<Choice>> categories = new DataCache<>(1);
 
     @Inject
     private EventQueries queries;

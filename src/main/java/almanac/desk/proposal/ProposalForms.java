@@ -1,6 +1,6 @@
 package almanac.desk.proposal;
 
-import almanac.base.settings.SiteClock;
+import almanac.base.clock.SiteClock;
 import almanac.base.validation.RequestData;
 import almanac.desk.event.EventForm;
 import almanac.desk.event.EventMembers;

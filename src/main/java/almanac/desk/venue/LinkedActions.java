@@ -1,8 +1,8 @@
 package almanac.desk.venue;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
-import almanac.base.settings.SiteClock;
 import almanac.desk.directory.EntryForms;
 import almanac.desk.gallery.ImageActions;
 import almanac.domain.history.HistoryRecords;

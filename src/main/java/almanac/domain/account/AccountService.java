@@ -1,5 +1,6 @@
 package almanac.domain.account;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.constraint.PasswordRules;
 import almanac.base.kind.Kind;
@@ -8,7 +9,6 @@ import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Conflict.Reason;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
-import almanac.base.settings.SiteClock;
 import almanac.base.validation.Violations;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountSearch;

@@ -1,11 +1,11 @@
 package almanac.domain.account;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
-import almanac.base.settings.SiteClock;
 import almanac.base.time.DateText;
 import almanac.domain.model.ApplicationPassword;
 import almanac.domain.security.AccountSearch;

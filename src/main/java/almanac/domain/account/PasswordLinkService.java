@@ -1,9 +1,9 @@
 package almanac.domain.account;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
 import almanac.base.refusal.NotFound;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountSearch;
 import almanac.domain.security.Secret;

@@ -1,6 +1,6 @@
 package almanac.domain.audit;
 
-import almanac.base.settings.SiteClock;
+import almanac.base.clock.SiteClock;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Callers;

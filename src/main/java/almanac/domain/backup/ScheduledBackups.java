@@ -1,7 +1,7 @@
 package almanac.domain.backup;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.base.settings.StorageSettings;
 import almanac.domain.media.ImageFiles;
 import almanac.domain.site.CurrentSettings;

@@ -1,11 +1,11 @@
 package almanac.domain.demo;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.UnknownCaller;
-import almanac.base.settings.SiteClock;
 import almanac.domain.event.EventService;
 import almanac.domain.media.ImageService;
 import almanac.domain.model.CalendarRecord;

@@ -1,8 +1,8 @@
 package almanac.domain.event;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.patch.Patch;
-import almanac.base.settings.SiteClock;
 import almanac.base.time.DateText;
 import almanac.base.time.FourDigitYears;
 import almanac.base.time.NamedZone;

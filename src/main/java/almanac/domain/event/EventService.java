@@ -1,12 +1,12 @@
 package almanac.domain.event;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.settings.SiteClock;
 import almanac.domain.event.EventSchedules.Schedule;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;

@@ -1,5 +1,6 @@
 package almanac.domain.event;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.patch.Patch;
 import almanac.base.recurrence.DateList;
@@ -8,7 +9,6 @@ import almanac.base.recurrence.DateShift;
 import almanac.base.recurrence.InvalidRecurrence;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceRule;
-import almanac.base.settings.SiteClock;
 import almanac.base.time.DateText;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.RecurrenceTexts;

@@ -9,7 +9,7 @@ import almanac.domain.occurrence.EventSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.domain.venue.GeoCircle;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import almanac.store.database.Narrowing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -39,7 +39,7 @@ public class EventVenueSearch {
     @Inject
     private EventSearch search;
 
-    private final ShortCache<Condition, List<EventVenue>> known = new ShortCache<>(MOST_VENUES, List::size);
+    private final DataCache<Condition, List<EventVenue>> known = new DataCache<>(MOST_VENUES, List::size);
 
     /** An occurrence at a venue, by their ids. */
     public record Link(long venue, long occurrence) {}

@@ -1,6 +1,6 @@
 package almanac.domain.identity;
 
-import almanac.base.settings.SiteClock;
+import almanac.base.clock.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountSearch;
 import almanac.domain.security.AccountStore;

@@ -1,8 +1,8 @@
 package almanac.domain.media;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.refusal.StorageFull;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.base.text.Sha256;
 import almanac.domain.model.Image;
 import almanac.domain.picture.Picture;

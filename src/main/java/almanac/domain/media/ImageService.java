@@ -1,5 +1,6 @@
 package almanac.domain.media;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
@@ -7,7 +8,6 @@ import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Conflict.Reason;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
-import almanac.base.settings.SiteClock;
 import almanac.base.text.Sha256;
 import almanac.base.text.WebUrl;
 import almanac.domain.model.Account;

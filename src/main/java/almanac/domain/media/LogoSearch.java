@@ -2,7 +2,7 @@ package almanac.domain.media;
 
 import almanac.domain.model.Image;
 import almanac.domain.site.CurrentSettings;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -26,7 +26,7 @@ public class LogoSearch {
     @Inject
     private CurrentSettings site;
 
-    private final ShortCache<Long, Optional<Image.File>> known = new ShortCache<>(MOST);
+    private final DataCache<Long, Optional<Image.File>> known = new DataCache<>(MOST);
 
     /** Returns a small copy of the logo; empty if the site has none. */
     @Transactional

@@ -1,9 +1,9 @@
 package almanac.domain.merge;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.NotReadable;
-import almanac.base.settings.SiteClock;
 import almanac.domain.media.ImageService;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;

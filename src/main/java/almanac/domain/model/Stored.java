@@ -11,7 +11,7 @@ import java.util.List;
 
 /** The base of all entities: an id from the calendar's single sequence, and a version. */
 @MappedSuperclass
-public abstract class Stored {
+public abstract class Stored implements Shown {
 
     @Id
     @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")

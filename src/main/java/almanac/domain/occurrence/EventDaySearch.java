@@ -3,7 +3,7 @@ package almanac.domain.occurrence;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.domain.security.Policy;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -19,8 +19,8 @@ public class EventDaySearch {
     @PersistenceContext
     private EntityManager entities;
 
-    private final ShortCache<Condition, Long> totals = new ShortCache<>(MOST_TOTALS);
-    private final ShortCache<Condition, EventDays> calendars = new ShortCache<>(MOST_CALENDARS);
+    private final DataCache<Condition, Long> totals = new DataCache<>(MOST_TOTALS);
+    private final DataCache<Condition, EventDays> calendars = new DataCache<>(MOST_CALENDARS);
 
     public EventDaySearch() {}
 

@@ -10,7 +10,7 @@ import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.domain.word.WordSearch;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import almanac.store.database.Narrowing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -48,7 +48,7 @@ public class EventSearch {
     @Inject
     private WordSearch words;
 
-    private final ShortCache<Condition, Long> totals = new ShortCache<>(MOST_TOTALS);
+    private final DataCache<Condition, Long> totals = new DataCache<>(MOST_TOTALS);
 
     /** The number of events with a status. */
     record StatusCount(Status status, long events) {}

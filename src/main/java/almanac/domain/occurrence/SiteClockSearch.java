@@ -7,7 +7,7 @@ import almanac.base.time.Slot;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Occurrence;
 import almanac.domain.site.CurrentSettings;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import almanac.store.database.Narrowing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -47,8 +47,8 @@ public class SiteClockSearch {
     private CurrentSettings settings;
 
     private Supplier<NamedZone> site = () -> settings.get().timeZone();
-    private final ShortCache<String, Boolean> differs = new ShortCache<>(1);
-    private final ShortCache<Condition, List<Dated>> periods = new ShortCache<>(MOST_SLOTS, List::size);
+    private final DataCache<String, Boolean> differs = new DataCache<>(1);
+    private final DataCache<Condition, List<Dated>> periods = new DataCache<>(MOST_SLOTS, List::size);
 
     /** An occurrence and its dates. */
     record Dated(long id, EventDates dates) {

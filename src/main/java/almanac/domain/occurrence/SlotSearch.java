@@ -5,7 +5,7 @@ import almanac.base.paging.Conditions;
 import almanac.base.time.Slot;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import almanac.store.database.Narrowing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -33,7 +33,7 @@ public class SlotSearch {
     @Inject
     private EventDaySearch days;
 
-    private final ShortCache<Condition, List<Slot>> periods = new ShortCache<>(MOST_SLOTS, List::size);
+    private final DataCache<Condition, List<Slot>> periods = new DataCache<>(MOST_SLOTS, List::size);
 
     public SlotSearch() {}
 

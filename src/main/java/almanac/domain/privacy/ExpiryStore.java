@@ -1,8 +1,8 @@
 package almanac.domain.privacy;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.base.time.TimeText;
 import almanac.domain.audit.Actors;
 import almanac.domain.model.AuditEntry;

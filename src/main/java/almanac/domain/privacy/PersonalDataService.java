@@ -1,7 +1,7 @@
 package almanac.domain.privacy;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
-import almanac.base.settings.SiteClock;
 import almanac.domain.account.AccountService;
 import almanac.domain.model.Account;
 import almanac.domain.model.AuditEntry;

@@ -1,7 +1,7 @@
 package almanac.domain.record;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.patch.Patch;
-import almanac.base.settings.SiteClock;
 import almanac.base.text.Slug;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.security.Caller;

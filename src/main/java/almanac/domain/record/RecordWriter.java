@@ -1,10 +1,10 @@
 package almanac.domain.record;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.RecordKey;
 import almanac.base.patch.Patch;
 import almanac.base.refusal.UnknownCaller;
-import almanac.base.settings.SiteClock;
 import almanac.base.text.Slug;
 import almanac.base.text.WebUrl;
 import almanac.base.time.DateText;

@@ -1,8 +1,8 @@
 package almanac.domain.record;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.security.Caller;

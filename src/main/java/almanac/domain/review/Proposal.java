@@ -3,6 +3,7 @@ package almanac.domain.review;
 import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.SentBack;
+import almanac.domain.model.Shown;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
@@ -14,7 +15,7 @@ import java.util.Optional;
 /** A correction of a published event, proposed by its author, who may no longer edit it. */
 @Entity
 @Table(name = "proposals")
-public class Proposal {
+public class Proposal implements Shown {
 
     @Id
     private Long eventId;

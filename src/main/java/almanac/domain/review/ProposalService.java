@@ -1,9 +1,9 @@
 package almanac.domain.review;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.StaleVersion;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
 import almanac.domain.model.SentBack;
 import almanac.domain.security.Caller;

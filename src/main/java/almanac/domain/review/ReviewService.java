@@ -1,9 +1,9 @@
 package almanac.domain.review;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.StaleVersion;
-import almanac.base.settings.SiteClock;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
 import almanac.domain.model.CalendarRecord;

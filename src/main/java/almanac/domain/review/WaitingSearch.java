@@ -1,6 +1,6 @@
 package almanac.domain.review;
 
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -17,7 +17,7 @@ public class WaitingSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    private final ShortCache<String, Long> known = new ShortCache<>(1);
+    private final DataCache<String, Long> known = new DataCache<>(1);
 
     public WaitingSearch() {}
 

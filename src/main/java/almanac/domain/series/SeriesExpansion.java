@@ -1,8 +1,8 @@
 package almanac.domain.series;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.recurrence.DateMove;
 import almanac.base.recurrence.Recurrence;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.SeriesDates;

@@ -1,6 +1,6 @@
 package almanac.domain.series;
 
-import almanac.base.settings.SiteClock;
+import almanac.base.clock.SiteClock;
 import almanac.domain.site.CurrentSettings;
 import almanac.store.jobs.Jobs;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,7 +1,7 @@
 package almanac.domain.series;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.refusal.StaleVersion;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.SeriesDates;

@@ -1,5 +1,6 @@
 package almanac.domain.series;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.recurrence.DateList;
 import almanac.base.recurrence.Recurrence;
@@ -7,7 +8,6 @@ import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.recurrence.Until;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Conflict.Reason;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Occurrence;

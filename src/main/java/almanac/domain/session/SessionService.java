@@ -1,8 +1,8 @@
 package almanac.domain.session;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.refusal.NotFound;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountStore;
 import almanac.domain.security.Caller;

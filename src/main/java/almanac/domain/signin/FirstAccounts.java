@@ -1,8 +1,8 @@
 package almanac.domain.signin;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Role;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.base.settings.StartFailure;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountSearch;

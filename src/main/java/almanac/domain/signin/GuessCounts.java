@@ -1,7 +1,7 @@
 package almanac.domain.signin;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.refusal.RateLimited;
-import almanac.base.settings.SiteClock;
 import almanac.base.text.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,8 +1,8 @@
 package almanac.domain.signin;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.refusal.RateLimited;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.model.ApplicationPassword;
 import almanac.domain.security.AccountSearch;

@@ -2,26 +2,15 @@ package almanac.domain.site;
 
 import almanac.base.settings.FirstValues;
 import almanac.base.settings.Settings;
+import almanac.store.cache.DataCache;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.Duration;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/**
- * A cache of the site's settings. The first request that finds them expired, or changed by a commit of this node, reads
- * them again; others don't wait for it.
- */
+/** The site's settings, as a cache has them. */
 @ApplicationScoped
 public class CurrentSettings {
-
-    /**
-     * The time to live: changes are visible on all nodes within a second, as responses are cached for 0.6 s, and a
-     * replica may lag by 0.09 s. Reading the settings takes three round trips to the database, which small lists would
-     * notice.
-     */
-    static final Duration FRESH = Duration.ofMillis(300);
 
     @Inject
     private Settings environment;
@@ -29,34 +18,22 @@ public class CurrentSettings {
     @Inject
     private SiteSettingsSearch search;
 
-    private final LongSupplier clock;
-    private final LongSupplier version;
+    private final DataCache<Class<SiteChoices>, SiteChoices> cache;
     private Supplier<SiteChoices> chosen;
     private SiteSettings first;
     private volatile Known known;
 
-    /**
-     * Cached settings.
-     *
-     * @param since the time before they were read, by the monotonic clock in nanoseconds
-     * @param version their version on this node before they were read
-     */
-    private record Known(SiteChoices choices, SiteSettings settings, long since, long version) {
-
-        boolean isFresh(long now, long present) {
-            return version == present && now - since < FRESH.toNanos();
-        }
-    }
+    /** The latest settings, and the choices that they were made of. */
+    private record Known(SiteChoices choices, SiteSettings settings) {}
 
     public CurrentSettings() {
-        this(null, null, System::nanoTime, SettingsVersion::present);
+        this.cache = new DataCache<>(1);
     }
 
-    CurrentSettings(SiteSettings first, Supplier<SiteChoices> chosen, LongSupplier clock, LongSupplier version) {
+    CurrentSettings(SiteSettings first, Supplier<SiteChoices> chosen) {
+        this();
         this.first = first;
         this.chosen = chosen;
-        this.clock = clock;
-        this.version = version;
     }
 
     @PostConstruct
@@ -67,13 +44,10 @@ public class CurrentSettings {
 
     /** Returns the present values; don't store them. */
     public SiteSettings get() {
+        SiteChoices choices = cache.get(SiteChoices.class, any -> chosen.get());
         Known last = known;
-        long now = clock.getAsLong();
-        long present = version.getAsLong();
-        if (last == null || !last.isFresh(now, present)) {
-            SiteChoices choices = chosen.get();
-            boolean isSame = last != null && last.choices().equals(choices);
-            last = new Known(choices, isSame ? last.settings() : first.with(choices), now, present);
+        if (last == null || !last.choices().equals(choices)) {
+            last = new Known(choices, first.with(choices));
             known = last;
         }
         return last.settings();

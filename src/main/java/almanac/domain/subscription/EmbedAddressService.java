@@ -1,8 +1,8 @@
 package almanac.domain.subscription;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.refusal.Conflict;
-import almanac.base.settings.SiteClock;
 import almanac.domain.security.Secret;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

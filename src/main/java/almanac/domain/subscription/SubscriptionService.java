@@ -1,11 +1,11 @@
 package almanac.domain.subscription;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountStore;
 import almanac.domain.security.Caller;

@@ -1,8 +1,8 @@
 package almanac.domain.sync;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.memory.MemoryBudget;
-import almanac.base.settings.SiteClock;
 import almanac.domain.security.Caller;
 import almanac.store.failure.OptionalWrite;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,5 +1,6 @@
 package almanac.domain.sync;
 
+import almanac.domain.model.Shown;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -8,7 +9,7 @@ import java.time.Instant;
 /** The log of changes as a whole, a single row whose lock serializes the numbering of changes. */
 @Entity
 @Table(name = "change_log")
-public class ChangeLog {
+public class ChangeLog implements Shown {
     static final int ID = 1;
 
     @Id

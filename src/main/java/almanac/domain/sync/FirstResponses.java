@@ -1,6 +1,6 @@
 package almanac.domain.sync;
 
-import almanac.base.settings.SiteClock;
+import almanac.base.clock.SiteClock;
 import almanac.domain.privacy.ExpiryStore;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

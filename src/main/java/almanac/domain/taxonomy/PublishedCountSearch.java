@@ -1,7 +1,7 @@
 package almanac.domain.taxonomy;
 
 import almanac.base.kind.Kind;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -20,7 +20,7 @@ public class PublishedCountSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    private final ShortCache<Long, Long> known = new ShortCache<>(MOST);
+    private final DataCache<Long, Long> known = new DataCache<>(MOST);
 
     /** Returns the count of each of these terms by its id; 0 for a deleted one. */
     public LongUnaryOperator of(Collection<Long> ids) {

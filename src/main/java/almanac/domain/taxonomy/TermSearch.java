@@ -8,7 +8,7 @@ import almanac.base.text.Spelling;
 import almanac.domain.model.Category;
 import almanac.domain.model.Term;
 import almanac.domain.record.OldSlugSearch;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -42,8 +42,8 @@ public class TermSearch {
     @Inject
     private OldSlugSearch oldSlugs;
 
-    private final ShortCache<Named, Optional<Long>> ids = new ShortCache<>(MOST_KNOWN);
-    private final ShortCache<Set<Long>, Set<Long>> families = new ShortCache<>(MOST_KNOWN, Set::size);
+    private final DataCache<Named, Optional<Long>> ids = new DataCache<>(MOST_KNOWN);
+    private final DataCache<Set<Long>, Set<Long>> families = new DataCache<>(MOST_KNOWN, Set::size);
 
     private record Named(Kind kind, String text) {}
 

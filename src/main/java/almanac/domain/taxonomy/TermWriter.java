@@ -1,12 +1,12 @@
 package almanac.domain.taxonomy;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.Conflict.Reason;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
 import almanac.base.rule.Rules;
-import almanac.base.settings.SiteClock;
 import almanac.base.text.Slug;
 import almanac.domain.model.Category;
 import almanac.domain.model.Term;

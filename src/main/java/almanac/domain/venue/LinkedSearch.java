@@ -12,7 +12,7 @@ import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -57,7 +57,7 @@ public class LinkedSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    private final ShortCache<TotalKey, Long> totals = new ShortCache<>(MOST_TOTALS);
+    private final DataCache<TotalKey, Long> totals = new DataCache<>(MOST_TOTALS);
 
     /** The key of equal totals, independently of the caller: rights are conditions too. */
     private record TotalKey(Class<?> type, Condition conditions) {}

@@ -1,10 +1,10 @@
 package almanac.domain.venue;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.record.Duplicates;

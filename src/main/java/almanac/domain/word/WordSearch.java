@@ -4,7 +4,7 @@ import almanac.base.kind.Kind;
 import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
 import almanac.base.language.WordPieces;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -46,7 +46,7 @@ public class WordSearch {
     private static final String NAMED =
             Kind.LINKED.stream().map(WordSearch::named).collect(Collectors.joining(" union all "));
 
-    private final ShortCache<Search, Optional<Long[]>> found = new ShortCache<>(
+    private final DataCache<Search, Optional<Long[]>> found = new DataCache<>(
             MOST_CACHED, ids -> WEIGHT_OF_TERMS + ids.map(each -> each.length).orElse(0));
 
     @PersistenceContext

@@ -1,7 +1,7 @@
 package almanac.feed.calendar;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.RecordKey;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
 import almanac.domain.record.ReadContext;
 import almanac.domain.security.Permission;
@@ -46,7 +46,7 @@ public class EventFileResource {
         RecordKey key = date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
         ReadContext context = contexts.current();
         EventReference shown = withdrawn
-                .find(key, context.caller(), FeedQueries.withdrawnSince(clock.now()))
+                .find(key, context.caller(), FeedQueries.withdrawnSince(clock.day()))
                 .orElseGet(() -> series.readable(key, context.caller()));
         boolean isSeries = shown.isWhole() && shown.isOfSeries();
         List<Event> later = isSeries ? series.later(shown.event(), context.caller()) : List.of();

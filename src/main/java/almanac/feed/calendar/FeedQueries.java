@@ -1,7 +1,7 @@
 package almanac.feed.calendar;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.paging.PageRequest;
-import almanac.base.settings.SiteClock;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.security.Caller;
 import almanac.http.input.EventListParams;
@@ -33,7 +33,7 @@ public class FeedQueries {
     public EventQuery read(FeedParams params, Caller caller) {
         EventQuery.Builder query = queries.builder(params, caller, params.period());
         if (!params.has(EventListParams.LIST.status)) {
-            query.withdrawnSince(withdrawnSince(clock.now()));
+            query.withdrawnSince(withdrawnSince(clock.day()));
         }
         return query.build();
     }

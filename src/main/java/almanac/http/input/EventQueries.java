@@ -1,9 +1,9 @@
 package almanac.http.input;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.rule.Field;
 import almanac.base.rule.Rules;
-import almanac.base.settings.SiteClock;
 import almanac.domain.facet.NameSearch;
 import almanac.domain.occurrence.DateLimit;
 import almanac.domain.occurrence.DateLimit.Comparison;
@@ -175,7 +175,7 @@ public class EventQueries {
     }
 
     private List<DateLimit> limits(EventListParams params, Optional<Period> period) {
-        Instant now = clock.now();
+        Instant now = clock.minute();
         ZoneId zone = settings.get().timeZone().id();
         boolean strict = params.get(EventListParams.STRICT_DATES).orElseThrow();
         Map<Comparison, LocalDateTime> times = new EnumMap<>(Comparison.class);

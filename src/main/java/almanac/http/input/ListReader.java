@@ -1,10 +1,10 @@
 package almanac.http.input;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
 import almanac.base.rule.Field;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Status;
 import almanac.domain.record.OldSlugSearch;
 import almanac.domain.record.RecordSearch;
@@ -64,7 +64,7 @@ public class ListReader {
     public Optional<Instant> modifiedAfter(Params params, ListFields fields) {
         return params.get(fields.modifiedAfter)
                 .map(text ->
-                        text.in(settings.get().timeZone().id(), clock.now()).toInstant());
+                        text.in(settings.get().timeZone().id(), clock.minute()).toInstant());
     }
 
     /**

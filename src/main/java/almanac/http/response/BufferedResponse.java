@@ -11,17 +11,25 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A response whose body is buffered, for the creator of this wrapper to send; status, headers and a {@link
- * StreamedBody} pass through.
+ * A response whose body is buffered, for the creator of this wrapper to send; status and headers pass through, as does a {@link
+ * StreamedBody} once it is longer than a limit.
  */
 public final class BufferedResponse extends HttpServletResponseWrapper {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final HttpServletRequest request;
+    private final int mostOfStream;
     private PrintWriter writer;
+    private boolean isTooLong;
 
     public BufferedResponse(HttpServletRequest request, HttpServletResponse response) {
+        this(request, response, 0);
+    }
+
+    /** @param mostOfStream how much of a {@link StreamedBody} is buffered, in bytes */
+    BufferedResponse(HttpServletRequest request, HttpServletResponse response, int mostOfStream) {
         super(response);
         this.request = request;
+        this.mostOfStream = mostOfStream;
     }
 
     public byte[] bytes() {
@@ -47,18 +55,24 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
 
     @Override
     public ServletOutputStream getOutputStream() throws IOException {
-        if (StreamedBody.isServed(request)) {
-            return super.getOutputStream();
-        }
         return new ServletOutputStream() {
             @Override
-            public void write(int next) {
-                bytes.write(next);
+            public void write(int next) throws IOException {
+                write(new byte[] {(byte) next}, 0, 1);
             }
 
             @Override
-            public void write(byte[] buffer, int offset, int length) {
-                bytes.write(buffer, offset, length);
+            public void write(byte[] buffer, int offset, int length) throws IOException {
+                if (StreamedBody.isServed(request) && (isTooLong || bytes.size() + length > mostOfStream)) {
+                    if (!isTooLong) {
+                        isTooLong = true;
+                        deliver();
+                        bytes.reset();
+                    }
+                    getResponse().getOutputStream().write(buffer, offset, length);
+                } else {
+                    bytes.write(buffer, offset, length);
+                }
             }
 
             @Override

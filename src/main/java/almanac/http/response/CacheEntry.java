@@ -1,38 +1,27 @@
 package almanac.http.response;
 
+import almanac.store.cache.DataVersion.Moment;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.LongSupplier;
 
-/**
- * A cached response. Single flight: one thread computes it, the others wait. A response is cached from the second
- * request on: readers who each request something else would fill the memory with entries that nobody requests again.
- */
+/** A cached response. Single flight: one thread computes it, the others wait. */
 class CacheEntry {
-    private static final Duration LIFETIME = Duration.ofMillis(600);
-
-    /** After this time the next request recomputes it, while the others still get the old one. */
-    private static final Duration FRESH = Duration.ofMillis(400);
-
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     /**
-     * @param version the data version when the computation began
-     * @param since the time when it began, by the monotonic clock in nanoseconds
+     * @param since when the computation began
+     * @param until when the clock makes it wrong
      */
-    private record Computed(CachedResponse response, long version, long since) {
+    private record Computed(CachedResponse response, Moment since, Instant until) {
 
         /** Returns true for requests that arrived during the computation too, however long it took. */
-        boolean isCurrentFor(long wanted, long requestedAt) {
-            return version >= wanted && isYoungerThan(LIFETIME, requestedAt);
-        }
-
-        boolean isYoungerThan(Duration age, long requestedAt) {
-            return requestedAt - since < age.toNanos();
+        boolean isPresentAt(Moment asked, Instant now) {
+            return since.isPresentAt(asked) && now.isBefore(until);
         }
     }
 
@@ -44,42 +33,31 @@ class CacheEntry {
         }
     }
 
-    private final LongSupplier clock;
     private final Duration patience;
     private final AtomicReference<Flight> flight = new AtomicReference<>();
     private volatile Computed computed;
     private volatile boolean isForOne;
-    private volatile boolean isAskedFor;
-    private volatile boolean isAskedForAgain;
 
     CacheEntry() {
-        this(System::nanoTime, PATIENCE);
+        this(PATIENCE);
     }
 
-    /**
-     * @param clock in nanoseconds
-     * @param patience the timeout for another thread's computation
-     */
-    CacheEntry(LongSupplier clock, Duration patience) {
-        this.clock = clock;
+    /** @param patience the timeout for another thread's computation */
+    CacheEntry(Duration patience) {
         this.patience = patience;
     }
 
     /**
-     * Returns a response that is current at this data version, or null if the caller has to compute it and then call
-     * {@link #computed} or {@link #failed}.
+     * Returns the response to a request, or null if the caller has to compute it and then call {@link #computed} or {@link
+     * #failed}.
+     *
+     * @param asked when the request arrived
      */
     @SuppressWarnings("ReferenceEquality") // whether it was computed since
-    CachedResponse take(long version) {
-        long requestedAt = clock.getAsLong();
-        if (isAskedFor) {
-            isAskedForAgain = true;
-        }
-        isAskedFor = true;
+    CachedResponse take(Moment asked, Instant now) {
         while (true) {
             Computed known = computed;
-            boolean isCurrent = known != null && known.isCurrentFor(version, requestedAt);
-            if (isCurrent && known.isYoungerThan(FRESH, requestedAt)) {
+            if (known != null && known.isPresentAt(asked, now)) {
                 return known.response();
             }
             Flight other = flight.compareAndExchange(null, new Flight());
@@ -88,18 +66,16 @@ class CacheEntry {
                     return null;
                 }
                 end(); // another thread has just computed it
-            } else if (isCurrent) {
-                return known.response();
-            } else if (isForOne || !isAwaited(other, requestedAt)) {
+            } else if (isForOne || !isAwaited(other, asked)) {
                 return null;
             }
         }
     }
 
     /** Waits for another thread's flight, with a timeout, so that a slow one can't block all threads. */
-    private boolean isAwaited(Flight other, long requestedAt) {
+    private boolean isAwaited(Flight other, Moment asked) {
         try {
-            other.ended().get(requestedAt + patience.toNanos() - clock.getAsLong(), TimeUnit.NANOSECONDS);
+            other.ended().get(asked.nanos() + patience.toNanos() - System.nanoTime(), TimeUnit.NANOSECONDS);
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -112,11 +88,11 @@ class CacheEntry {
     /**
      * Ends the flight.
      *
-     * @param version the data version before the caller began
-     * @param since the time when the caller began
+     * @param since when the caller began
+     * @param until when the clock makes the response wrong
      */
-    void computed(CachedResponse response, long version, long since) {
-        computed = isAskedForAgain ? new Computed(response, version, since) : null;
+    void computed(CachedResponse response, Moment since, Instant until) {
+        computed = new Computed(response, since, until);
         isForOne = false;
         end();
     }
@@ -135,9 +111,15 @@ class CacheEntry {
         }
     }
 
+    /** Returns the last response, which may be out of date, or null. */
+    CachedResponse last() {
+        Computed known = computed;
+        return known == null ? null : known.response();
+    }
+
     /** Returns the approximate memory use, in bytes. */
     int weight() {
-        Computed known = computed;
-        return 500 + (known == null ? 0 : known.response().weight());
+        CachedResponse last = last();
+        return 500 + (last == null ? 0 : last.weight());
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** A response as stored in the cache. */
 record CachedResponse(int status, String type, Map<String, List<String>> headers, byte[] body) {
@@ -21,6 +22,34 @@ record CachedResponse(int status, String type, Map<String, List<String>> headers
         Map<String, List<String>> headers = new LinkedHashMap<>();
         response.getHeaderNames().forEach(name -> headers.put(name, List.copyOf(response.getHeaders(name))));
         return headers;
+    }
+
+    /** Returns whether others may get it: a success, or the tag of one that its client already has. */
+    boolean mayBeShared() {
+        return status == HttpServletResponse.SC_OK || status == HttpServletResponse.SC_NOT_MODIFIED;
+    }
+
+    /** Returns whether it is for a client that has the responses with these tags: one without a body isn't for others. */
+    boolean isFor(String known) {
+        return isWhole() || tags().anyMatch(tag -> EntityTag.isKnown(known, tag));
+    }
+
+    /** Returns whether it says that an earlier response, with its body, is right again. */
+    boolean confirms(CachedResponse earlier) {
+        return !isWhole() && earlier.tagsOfWhole().anyMatch(tags().toList()::contains);
+    }
+
+    private boolean isWhole() {
+        return status != HttpServletResponse.SC_NOT_MODIFIED;
+    }
+
+    /** Returns the entity tag by which it may be confirmed, if it has one, and a body. */
+    Stream<String> tagsOfWhole() {
+        return isWhole() ? tags() : Stream.of();
+    }
+
+    private Stream<String> tags() {
+        return headers.getOrDefault("ETag", List.of()).stream();
     }
 
     /** @param known the value of {@code If-None-Match} */

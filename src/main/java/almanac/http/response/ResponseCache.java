@@ -1,11 +1,14 @@
 package almanac.http.response;
 
+import almanac.base.clock.SiteClock;
+import almanac.base.clock.Validity;
 import almanac.base.language.Languages;
 import almanac.base.text.Sha256;
 import almanac.http.request.Channel;
 import almanac.http.request.RequestIdentity;
 import almanac.http.request.SiteLinks;
 import almanac.store.cache.DataVersion;
+import almanac.store.cache.DataVersion.Moment;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.prometheus.metrics.core.datapoints.CounterDataPoint;
@@ -19,20 +22,21 @@ import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * Caches responses to requests without credentials until this node changes anything, and only briefly, since the clock
- * and other nodes may change them, too. Single flight: one thread computes a response, the others wait; one request
- * recomputes it before it expires.
+ * Caches responses to requests without credentials until data change ({@link DataVersion}), or the clock makes them wrong ({@link
+ * Validity}). Single flight: one thread computes a response, the others wait.
  */
 public class ResponseCache extends HttpFilter {
     private static final long serialVersionUID = 1L;
-    private static final Duration UNASKED = Duration.ofSeconds(10);
-    static final long MOST_BYTES = 32L << 20;
+    private static final Duration UNASKED = Duration.ofMinutes(10);
+    static final long MOST_BYTES = Runtime.getRuntime().maxMemory() / 12;
     private static final int LARGEST_BODY = 1 << 20;
 
     private static final Counter ASKED = Counter.builder()
@@ -46,6 +50,9 @@ public class ResponseCache extends HttpFilter {
 
     @Inject
     private transient SiteLinks links;
+
+    @Inject
+    private transient SiteClock clock;
 
     final transient Cache<String, CacheEntry> entries = Caffeine.newBuilder()
             .expireAfterAccess(UNASKED)
@@ -62,23 +69,24 @@ public class ResponseCache extends HttpFilter {
         }
         String key = key(request);
         CacheEntry entry = entries.get(key, absent -> new CacheEntry());
-        CachedResponse cached = entry.take(DataVersion.present());
-        (cached == null ? MISSES : HITS).inc();
-        if (cached == null) {
+        String known = EntityTag.known(request);
+        CachedResponse cached = entry.take(Moment.now(), clock.now());
+        boolean isHit = cached != null && cached.isFor(known);
+        (isHit ? HITS : MISSES).inc();
+        if (!isHit) {
             cached = compute(key, entry, request, response, chain);
         }
-        if (!response.isCommitted() && !StreamedBody.isServed(request)) {
-            cached.send(response, EntityTag.known(request));
+        if (!response.isCommitted() && !StreamedBody.isBroken(request, response)) {
+            cached.send(response, known);
         }
     }
 
-    /** Excludes files, since browsers cache them, and streamed responses, which are too long for the cache. */
+    /** Excludes files, since browsers cache them. */
     private static boolean isShared(HttpServletRequest request) {
         return request.getMethod().equals("GET")
                 && RequestIdentity.of(request).isShareable()
                 && !ResponseHeaders.namesPosition(request)
-                && !Channel.of(request).hasFiles()
-                && !Channel.isStreamed(request);
+                && !Channel.of(request).hasFiles();
     }
 
     /** Includes the links, since they depend on headers of proxies, too. */
@@ -108,45 +116,66 @@ public class ResponseCache extends HttpFilter {
             String key, CacheEntry entry, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         Map<String, List<String>> before = CachedResponse.headers(response);
-        BufferedResponse buffered = new BufferedResponse(request, response);
-        long version = DataVersion.present();
-        long since = System.nanoTime();
+        BufferedResponse buffered = new BufferedResponse(request, response, LARGEST_BODY);
+        Moment since = Moment.now();
         boolean isCached = false;
+        Validity.begin();
         try {
-            chain.doFilter(new Unconditional(request), buffered);
+            CachedResponse last = entry.last();
+            chain.doFilter(new Conditional(request, tags(request, last)), buffered);
             CachedResponse computed = CachedResponse.of(buffered, before);
+            if (last != null && computed.confirms(last)) {
+                computed = last;
+            }
+            Instant until = Validity.end();
             // an error may be due to a header that others don't send
-            isCached = computed.status() == HttpServletResponse.SC_OK
+            isCached = computed.mayBeShared()
                     && computed.body().length <= LARGEST_BODY
-                    && !StreamedBody.isServed(request)
+                    && !StreamedBody.isBroken(request, response)
                     && !response.isCommitted();
             if (isCached) {
-                entry.computed(computed, version, since);
+                entry.computed(computed, since, until);
                 entries.put(key, entry); // to weigh it again
             }
             return computed;
         } finally {
             if (!isCached) {
+                Validity.end();
                 entry.failed();
             }
         }
     }
 
-    /** The request without its conditional headers, so that the response is complete. */
-    private static final class Unconditional extends HttpServletRequestWrapper {
+    /**
+     * Returns the tags of responses that needn't be complete: none, since others get them too; but a calendar is not written
+     * anew if its client or this cache has it.
+     */
+    private static List<String> tags(HttpServletRequest request, CachedResponse last) {
+        return Channel.isStreamed(request)
+                ? Stream.concat(Stream.of(EntityTag.known(request)), last == null ? Stream.of() : last.tagsOfWhole())
+                        .filter(tag -> !tag.isEmpty())
+                        .toList()
+                : List.of();
+    }
 
-        Unconditional(HttpServletRequest request) {
+    /** The request with other tags in {@code If-None-Match}. */
+    private static final class Conditional extends HttpServletRequestWrapper {
+        private static final String NAME = "If-None-Match";
+        private final List<String> tags;
+
+        Conditional(HttpServletRequest request, List<String> tags) {
             super(request);
+            this.tags = tags;
         }
 
         @Override
         public String getHeader(String name) {
-            return name.equalsIgnoreCase("If-None-Match") ? null : super.getHeader(name);
+            return name.equalsIgnoreCase(NAME) ? tags.isEmpty() ? null : String.join(",", tags) : super.getHeader(name);
         }
 
         @Override
         public Enumeration<String> getHeaders(String name) {
-            return name.equalsIgnoreCase("If-None-Match") ? Collections.emptyEnumeration() : super.getHeaders(name);
+            return name.equalsIgnoreCase(NAME) ? Collections.enumeration(tags) : super.getHeaders(name);
         }
     }
 }

@@ -1,7 +1,7 @@
 package almanac.http.response;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.http.input.EventListParams;
 import almanac.http.request.Channel;
 import almanac.http.request.Credentials;

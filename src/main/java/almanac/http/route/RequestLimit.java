@@ -1,8 +1,8 @@
 package almanac.http.route;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.refusal.RateLimited;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.domain.security.Caller;
 import almanac.http.problem.ErrorResponse;
 import almanac.http.problem.Problems;

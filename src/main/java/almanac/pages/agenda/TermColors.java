@@ -5,7 +5,7 @@ import almanac.domain.model.Category;
 import almanac.domain.security.Caller;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.TermSearch;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Collection;
@@ -23,7 +23,7 @@ public class TermColors {
     @Inject
     private CurrentSettings site;
 
-    private final ShortCache<Map<String, String>, Map<String, String>> inherited = new ShortCache<>(1);
+    private final DataCache<Map<String, String>, Map<String, String>> inherited = new DataCache<>(1);
 
     @Inject
     private TermSearch terms;

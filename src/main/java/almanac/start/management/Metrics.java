@@ -1,8 +1,8 @@
 package almanac.start.management;
 
 import almanac.api.event.CachedEventJson;
+import almanac.base.clock.SiteClock;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.domain.backup.ScheduledBackups;
 import almanac.http.connector.ServedCertificate;
 import almanac.store.database.DiskSpace;

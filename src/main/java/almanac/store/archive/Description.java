@@ -1,6 +1,6 @@
 package almanac.store.archive;
 
-import almanac.base.settings.SiteClock;
+import almanac.base.clock.SiteClock;
 import almanac.store.encryption.InvalidArchive;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;

@@ -157,6 +157,11 @@ public class Database implements DataSource {
         return DurableConnection.isGivenUpLately() ? FileFault.inSql(reported) : Disconnection.inSql(reported);
     }
 
+    /** Returns whether this process alone has the database: H2 within it. */
+    public boolean isEmbedded() {
+        return h2.isPresent();
+    }
+
     /** The database's file on this machine, if it has one. */
     public Optional<Path> file() {
         return h2.flatMap(H2::file);

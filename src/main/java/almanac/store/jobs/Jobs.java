@@ -1,6 +1,6 @@
 package almanac.store.jobs;
 
-import almanac.base.settings.SiteClock;
+import almanac.base.clock.SiteClock;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;

@@ -11,7 +11,7 @@ import almanac.domain.taxonomy.TermSearch;
 import almanac.domain.venue.LinkedSearch;
 import almanac.http.input.EventListParams;
 import almanac.http.input.PageFilter;
-import almanac.store.cache.ShortCache;
+import almanac.store.cache.DataCache;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.filter.FilterChoices.Choices;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -42,8 +42,8 @@ public class FilterOffer {
     @Inject
     private LinkedSearch linked;
 
-    private final ShortCache<String, List<Choices>> offers = new ShortCache<>(MOST_SIGHTS);
-    private final ShortCache<Class<Category>, Choices> assignable = new ShortCache<>(1);
+    private final DataCache<String, List<Choices>> offers = new DataCache<>(MOST_SIGHTS);
+    private final DataCache<Class<Category>, Choices> assignable = new DataCache<>(1);
 
     /** @param filters the present ones, always among the choices: otherwise the form would drop them */
     public FilterChoices to(Caller caller, Filters filters) {

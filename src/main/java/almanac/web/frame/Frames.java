@@ -1,6 +1,6 @@
 package almanac.web.frame;
 
-import almanac.base.settings.SiteClock;
+import almanac.base.clock.SiteClock;
 import almanac.domain.brand.Brand;
 import almanac.domain.history.Undoable;
 import almanac.domain.media.LogoSearch;
@@ -94,7 +94,7 @@ public class Frames {
                 RequestLanguage.chosen(request),
                 caller,
                 RequestSession.of(request).map(RequestSession::formToken).orElse(""),
-                clock.now().atZone(zone),
+                clock.minute().atZone(zone),
                 views(request),
                 waiting,
                 isClosed,

@@ -3,7 +3,7 @@ package almanac.domain.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.base.settings.SiteClock;
+import almanac.base.clock.SiteClock;
 import almanac.base.text.Sha256;
 import almanac.domain.demo.LoadedDemo;
 import almanac.domain.media.ImageFiles;

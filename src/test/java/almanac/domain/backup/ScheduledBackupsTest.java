@@ -3,8 +3,8 @@ package almanac.domain.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.domain.migration.Migration;
 import almanac.domain.site.CurrentSettings;
 import almanac.store.archive.ArchiveReader;

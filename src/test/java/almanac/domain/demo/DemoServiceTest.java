@@ -3,6 +3,7 @@ package almanac.domain.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
@@ -10,7 +11,6 @@ import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Forbidden;
 import almanac.base.settings.Settings;
-import almanac.base.settings.SiteClock;
 import almanac.base.text.Sha256;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;

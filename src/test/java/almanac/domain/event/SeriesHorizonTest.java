@@ -2,9 +2,9 @@ package almanac.domain.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
 import almanac.domain.security.Caller;
 import almanac.domain.series.SeriesStore;

@@ -6,6 +6,7 @@ import static almanac.base.refusal.Conflict.Reason.TOO_MANY_EXCEPTIONS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.paging.PageRequest;
@@ -16,7 +17,6 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.StaleVersion;
-import almanac.base.settings.SiteClock;
 import almanac.base.validation.InvalidInput;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;

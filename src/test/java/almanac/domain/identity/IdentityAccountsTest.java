@@ -2,8 +2,8 @@ package almanac.domain.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Role;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountSearch;
 import almanac.domain.security.AccountStore;

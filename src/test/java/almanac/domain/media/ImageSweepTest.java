@@ -2,8 +2,8 @@ package almanac.domain.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Role;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.model.Image;
 import almanac.domain.picture.Picture;

@@ -3,11 +3,11 @@ package almanac.domain.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.DomainException;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;

@@ -3,9 +3,9 @@ package almanac.domain.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.kind.Role;
 import almanac.base.refusal.NotFound;
-import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;

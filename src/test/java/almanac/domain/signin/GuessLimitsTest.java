@@ -2,8 +2,8 @@ package almanac.domain.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.clock.SiteClock;
 import almanac.base.refusal.Busy;
-import almanac.base.settings.SiteClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;

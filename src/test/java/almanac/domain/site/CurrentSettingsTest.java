@@ -7,12 +7,12 @@ import almanac.base.text.SafeHtml;
 import almanac.base.time.NamedZone;
 import almanac.domain.brand.Brand;
 import almanac.domain.brand.BrandChoices;
+import almanac.store.cache.DataVersion;
 import almanac.support.Contract;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** The caching of settings, and the values that apply. */
@@ -39,11 +39,9 @@ class CurrentSettingsTest {
 
     private static final String FRAME = "<iframe src=\"https://b.example/x\"></iframe>";
 
-    private final AtomicLong clock = new AtomicLong();
-    private final AtomicLong version = new AtomicLong();
     private final AtomicInteger reads = new AtomicInteger();
     private SiteChoices chosen = SiteChoices.NONE;
-    private final CurrentSettings current = new CurrentSettings(FIRST, this::read, clock::get, version::get);
+    private final CurrentSettings current = new CurrentSettings(FIRST, this::read);
 
     private SiteChoices read() {
         reads.incrementAndGet();
@@ -62,8 +60,8 @@ class CurrentSettingsTest {
     @Test
     void aSiteIsNamedOnceSomebodyHasNamedIt() {
         SiteSettings shipped = FIRST.with(named("Almanac"));
-        CurrentSettings unnamed = new CurrentSettings(shipped, () -> SiteChoices.NONE, clock::get, version::get);
-        CurrentSettings chosenAgain = new CurrentSettings(shipped, () -> named("Almanac"), clock::get, version::get);
+        CurrentSettings unnamed = new CurrentSettings(shipped, () -> SiteChoices.NONE);
+        CurrentSettings chosenAgain = new CurrentSettings(shipped, () -> named("Almanac"));
 
         assertThat(current.isNamed()).as("by its environment").isTrue();
         assertThat(unnamed.isNamed()).isFalse();
@@ -71,46 +69,13 @@ class CurrentSettingsTest {
     }
 
     @Test
-    void whatIsFreshIsNotReadAgain() {
-        current.get();
-        clock.addAndGet(CurrentSettings.FRESH.toNanos() - 1);
-        current.get();
-
-        assertThat(reads).hasValue(1);
-    }
-
-    @Test
-    void whatAnotherNodeChangedIsSeenAMomentLater() {
+    void whatIsCommittedIsSeenAtOnceAndReadOnce() {
         current.get();
         chosen = named("Second");
-        clock.addAndGet(CurrentSettings.FRESH.toNanos());
+        DataVersion.raise();
 
         assertThat(current.get().siteName()).isEqualTo("Second");
-    }
-
-    @Test
-    void whatThisNodeCommittedIsSeenAtOnce() {
-        current.get();
-        chosen = named("Second");
-        version.incrementAndGet();
-
-        assertThat(current.get().siteName()).isEqualTo("Second");
-    }
-
-    @Test
-    void whatIsCommittedWhileItIsReadIsReadAgain() {
-        CurrentSettings slow = new CurrentSettings(
-                FIRST,
-                () -> {
-                    SiteChoices before = read();
-                    version.incrementAndGet();
-                    return before;
-                },
-                clock::get,
-                version::get);
-        slow.get();
-        slow.get();
-
+        assertThat(current.get()).isSameAs(current.get());
         assertThat(reads).hasValue(2);
     }
 
@@ -119,7 +84,7 @@ class CurrentSettingsTest {
         chosen = named("Second");
         current.get();
         chosen = SiteChoices.NONE;
-        version.incrementAndGet();
+        DataVersion.raise();
 
         assertThat(current.get()).isEqualTo(FIRST);
     }

@@ -3,19 +3,26 @@ package almanac.http.response;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.http.request.Exchange;
+import almanac.store.cache.DataVersion;
+import almanac.store.cache.DataVersion.Moment;
 import almanac.support.Beans;
+import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The cache stays within its bound, whatever the requests. */
 @Timeout(60)
 class ResponseCacheTest {
+    private static final Moment ALWAYS = new Moment(1, 1);
     private static final String LONG = "x".repeat(100_000);
 
     private final ResponseCache cache = new Beans(null).get(ResponseCache.class);
@@ -23,10 +30,8 @@ class ResponseCacheTest {
     private void keep(String asked, CachedResponse answer) {
         String key = ResponseCache.key(asked, null, false);
         CacheEntry shared = cache.entries.get(key, absent -> new CacheEntry());
-        for (int i = 0; i < 2; i++) { // a response requested once isn't cached
-            shared.take(1);
-            shared.computed(answer, 1, System.nanoTime() + TimeUnit.HOURS.toNanos(1)); // never too old here
-        }
+        shared.take(ALWAYS, Instant.EPOCH);
+        shared.computed(answer, ALWAYS, Instant.MAX);
         cache.entries.put(key, shared);
     }
 
@@ -39,7 +44,7 @@ class ResponseCacheTest {
     private long held() {
         return cache.entries.asMap().entrySet().stream()
                 .mapToLong(each -> {
-                    CachedResponse answer = each.getValue().take(1);
+                    CachedResponse answer = each.getValue().take(ALWAYS, Instant.EPOCH);
                     long links = answer.headers().values().stream()
                             .flatMap(List::stream)
                             .mapToLong(String::length)
@@ -58,15 +63,43 @@ class ResponseCacheTest {
         assertThat(held()).isLessThan(ResponseCache.MOST_BYTES);
     }
 
+    /** Calendars to subscribe to: their clients mostly have them. */
     @Test
-    void whatIsAskedForOnceTakesLittle() throws IOException, ServletException {
-        for (int i = 0; i < 100; i++) {
-            cache.doFilter(
-                    new Exchange("GET", "/cal/events/v1/events?search=" + i, Map.of()).request(),
-                    new Exchange("GET", "/", Map.of()).response(),
-                    (request, response) -> response.getOutputStream().write(LONG.getBytes(StandardCharsets.UTF_8)));
+    void whoHasACalendarIsAnsweredByItsTagAlone() throws IOException, ServletException {
+        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger written = new AtomicInteger();
+        FilterChain calendar = (request, response) -> {
+            asked.incrementAndGet();
+            HttpServletResponse http = (HttpServletResponse) response;
+            http.setHeader("ETag", "\"x\"");
+            if (EntityTag.isKnown(EntityTag.known((HttpServletRequest) request), "\"x\"")) {
+                http.setStatus(304);
+            } else {
+                response.getOutputStream().write(LONG.getBytes(StandardCharsets.UTF_8));
+                written.incrementAndGet();
+            }
+        };
+        for (int i = 0; i < 2; i++) {
+            Exchange having = new Exchange("GET", "/events/feed.ics", Map.of("If-None-Match", "\"x\""));
+            cache.doFilter(having.request(), having.response(), calendar);
+            assertThat(having.response().getStatus()).isEqualTo(304);
+            assertThat(having.body()).isEmpty();
         }
-        assertThat(kept()).isBetween(1L, (long) LONG.length());
+        assertThat(asked).hasValue(1);
+        assertThat(written).hasValue(0);
+        for (int i = 0; i < 2; i++) {
+            Exchange lacking = new Exchange("GET", "/events/feed.ics", Map.of("If-None-Match", "\"y\""));
+            cache.doFilter(lacking.request(), lacking.response(), calendar);
+            assertThat(lacking.body()).isEqualTo(LONG);
+        }
+        assertThat(asked).hasValue(2);
+        DataVersion.raise();
+        Exchange later = new Exchange("GET", "/events/feed.ics", Map.of());
+        cache.doFilter(later.request(), later.response(), calendar);
+        assertThat(later.body()).as("asked for again by its tag alone").isEqualTo(LONG);
+        assertThat(later.response().getStatus()).isEqualTo(200);
+        assertThat(asked).hasValue(3);
+        assertThat(written).hasValue(1);
     }
 
     @Test

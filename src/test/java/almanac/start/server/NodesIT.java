@@ -6,13 +6,16 @@ import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
+import almanac.domain.model.Shown;
 import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
 import almanac.support.CollidingWriters;
 import almanac.support.Contract;
 import almanac.support.Postgres;
 import almanac.support.Site;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import jakarta.json.JsonObject;
+import jakarta.persistence.Table;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -44,6 +47,9 @@ import org.junit.jupiter.api.io.TempDir;
 class NodesIT {
     private static final String PASSWORD = "rain over the old harbour";
     private static final Duration SOON = Duration.ofSeconds(1);
+    /** No trigger runs. */
+    private static final String UNHEARD = "set session_replication_role = replica;";
+
     private static final int SEVERAL_PERIODS = 3_000; // of publication, in milliseconds
 
     @TempDir
@@ -370,7 +376,7 @@ class NodesIT {
     }
 
     @Contract("12.1 The entity tag")
-    void aCalendarHasOneTagOnBothNodesWhichEachChangeChangesAtOnce() {
+    void aCalendarHasOneTagOnBothNodesWhichEachChangeChanges() {
         int event = adminA.create("Tagged calendar 0", "").id();
         String path = "/events/feed.ics?all=1&search=%22tagged+calendar%22";
         for (int i = 1; i <= 5; i++) {
@@ -378,10 +384,55 @@ class NodesIT {
             assertThat(calendar(b, path).header("ETag")).isEqualTo(tag);
             assertThat(calendar(b, path).body()).isEqualTo(calendar(a, path).body());
 
-            adminA.change("/events/" + event, "{'title': 'Tagged calendar " + i + "'}");
-
-            assertThat(b.get(b.root() + path, "If-None-Match", tag).body()).contains("SUMMARY:Tagged calendar " + i);
+            String title = "Tagged calendar " + i;
+            spreads(
+                    () -> adminA.change("/events/" + event, "{'title': '" + title + "'}"),
+                    () -> assertThat(calendar(a, path).body()).contains("SUMMARY:" + title),
+                    () -> b.get(b.root() + path, "If-None-Match", tag).body().contains("SUMMARY:" + title));
         }
+    }
+
+    @Contract("9 What one node")
+    void aResponseLivesUntilACommitIsHeardOrBrieflyIfNoneIs() throws SQLException {
+        adminA.create("Heard calendar 0", "");
+        String path = "/events/feed.ics?all=1&search=%22heard+calendar%22";
+        calendar(b, path).says("calendar 0");
+        rename(1, UNHEARD);
+        long renamed = System.nanoTime();
+        while (System.nanoTime() - renamed < SOON.toNanos()) {
+            assertThat(calendar(b, path).body()).contains("calendar 0");
+        }
+        Runnable nothing = () -> {};
+        spreads(() -> rename(2, ""), nothing, () -> calendar(b, path).body().contains("calendar 2"));
+        String listeners = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'notify almanac%';";
+        spreads(() -> rename(3, listeners + UNHEARD), nothing, () -> calendar(b, path)
+                .body()
+                .contains("calendar 3"));
+    }
+
+    /** Changes an event behind the nodes' backs. */
+    private static void rename(int number, String before) {
+        try {
+            postgresql.execute(before + "update events set title = 'Heard calendar " + number
+                    + "' where title like 'Heard calendar %'; reset session_replication_role");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void whateverIsShownAnnouncesItsChanges() throws SQLException {
+        List<String> shown = new ClassFileImporter()
+                .importPackages("almanac.domain").stream()
+                        .filter(type -> type.isAssignableTo(Shown.class) && type.isAnnotatedWith(Table.class))
+                        .map(type -> type.getAnnotationOfType(Table.class).name())
+                        .toList();
+        assertThat(postgresql
+                        .ask("select string_agg(distinct event_object_table, ' ')"
+                                + " from information_schema.triggers where trigger_name = 'announces_changes'")
+                        .split(" "))
+                .hasSizeGreaterThan(12)
+                .containsAll(shown);
     }
 
     private static Site person(String name) {

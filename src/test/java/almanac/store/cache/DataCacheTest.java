@@ -2,20 +2,22 @@ package almanac.store.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.store.cache.DataVersion.Moment;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class ShortCacheTest {
-    private final AtomicLong clock = new AtomicLong();
-    private final AtomicLong version = new AtomicLong();
-    private Long begun;
-    private final ShortCache<String, Integer> lengths = new ShortCache<>(
-            100, value -> value, clock::get, version::get, () -> begun == null ? version.get() : begun);
+class DataCacheTest {
+    private long version;
+    private Moment begun;
+    private final DataCache<String, Integer> lengths = new DataCache<>(
+            100,
+            value -> value,
+            () -> begun == null ? new Moment(version, 0) : begun,
+            since -> since.isPresentAt(new Moment(version, 0)));
     private final List<String> read = new ArrayList<>();
 
     private Map<String, Integer> get(String... words) {
@@ -39,20 +41,20 @@ class ShortCacheTest {
     }
 
     @Test
-    void readsAgainAfterAMoment() {
-        get("a");
-        clock.addAndGet(Duration.ofMillis(299).toNanos());
-        get("a");
-        assertThat(read).containsExactly("a");
-        clock.addAndGet(Duration.ofMillis(1).toNanos());
-        get("a");
-        assertThat(read).containsExactly("a", "a");
+    void isPresentLongerIfAllCommitsAreHeard() {
+        Moment since = new Moment(7, 0);
+        Moment soon = new Moment(7, Duration.ofMillis(199).toNanos());
+        Moment later = new Moment(7, Duration.ofMillis(200).toNanos());
+        assertThat(since.isPresentAt(soon, false)).isTrue();
+        assertThat(since.isPresentAt(later, false)).isFalse();
+        assertThat(since.isPresentAt(later, true)).isTrue();
+        assertThat(since.isPresentAt(new Moment(8, 0), true)).isFalse();
     }
 
     @Test
     void readsAgainTogetherWhatItHasKnown() {
         get("a", "bb");
-        clock.addAndGet(Duration.ofMillis(300).toNanos());
+        version++;
         assertThat(get("a", "ccc")).isEqualTo(Map.of("a", 1, "ccc", 3));
         assertThat(read).containsExactly("a", "bb", "a", "ccc", "bb");
         get("bb");
@@ -60,9 +62,9 @@ class ShortCacheTest {
     }
 
     @Test
-    void readsAgainAfterAnyCommitOfThisNode() {
+    void readsAgainAfterAnyCommit() {
         get("a");
-        version.incrementAndGet();
+        version++;
         get("a");
         assertThat(read).containsExactly("a", "a");
     }
@@ -70,7 +72,7 @@ class ShortCacheTest {
     @Test
     void whatIsReadDuringACommitCountsAsOld() {
         lengths.get("a", word -> {
-            version.incrementAndGet();
+            version++;
             return 0;
         });
         assertThat(lengths.get("a", String::length)).isEqualTo(1);
@@ -78,7 +80,7 @@ class ShortCacheTest {
 
     @Test
     void whatMayBeOlderThanACommitIsNotKeptAsNewer() {
-        begun = version.getAndIncrement();
+        begun = new Moment(version++, 0);
         get("a");
         lengths.get("bb", String::length);
         assertThat(read).containsExactly("a");
@@ -92,9 +94,10 @@ class ShortCacheTest {
         long before = DataVersion.present();
         DataVersion.reading(() -> {
             DataVersion.raise();
-            return DataVersion.reading(() -> assertThat(DataVersion.begun()).isLessThan(DataVersion.present()));
+            return DataVersion.reading(
+                    () -> assertThat(DataVersion.begun().version()).isLessThan(DataVersion.present()));
         });
-        assertThat(DataVersion.begun()).isGreaterThan(before);
+        assertThat(DataVersion.begun().version()).isGreaterThan(before);
     }
 
     @Test

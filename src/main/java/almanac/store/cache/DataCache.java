@@ -1,5 +1,6 @@
 package almanac.store.cache;
 
+import almanac.store.cache.DataVersion.Moment;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
@@ -9,32 +10,27 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 /**
- * Caches data from the database briefly, until this node changes anything. The time is the same as for the site's
- * settings: changes of other nodes show within a second, however many caches they pass.
+ * Caches data from the database until anything changes ({@link DataVersion}). What depends on the clock has its time in the
+ * key.
  */
-public final class ShortCache<K, V> {
-    private static final Duration FRESH = Duration.ofMillis(300);
-    private static final Duration FORGOTTEN = Duration.ofSeconds(5);
+public final class DataCache<K, V> {
+    private static final Duration UNASKED = Duration.ofMinutes(10);
     private static final int MOST_TOGETHER = 300;
 
     private final Cache<K, Known<V>> known;
-    private final LongSupplier clock;
-    private final LongSupplier version;
-    private final LongSupplier begun;
+    private final Supplier<Moment> begun;
+    private final Predicate<Moment> isPresent;
 
-    private record Known<V>(V value, long since, long version) {
-
-        boolean isFresh(long now, long present) {
-            return version >= present && now - since < FRESH.toNanos();
-        }
-    }
+    /** @param since a moment before it was read */
+    private record Known<V>(V value, Moment since) {}
 
     /** @param most the maximum number of entries */
-    public ShortCache(int most) {
+    public DataCache(int most) {
         this(most, value -> 0);
     }
 
@@ -42,33 +38,30 @@ public final class ShortCache<K, V> {
      * @param most the maximum total weight of the entries
      * @param weight the weight of a value, to which each entry adds 1
      */
-    public ShortCache(long most, ToIntFunction<V> weight) {
-        this(most, weight, System::nanoTime, DataVersion::present, DataVersion::begun);
+    public DataCache(long most, ToIntFunction<V> weight) {
+        this(most, weight, DataVersion::begun, since -> since.isPresentAt(Moment.now()));
     }
 
-    /** @param begun the version under which a value is cached: its reader may hold data as old as that */
-    ShortCache(long most, ToIntFunction<V> weight, LongSupplier clock, LongSupplier version, LongSupplier begun) {
+    /** @param begun a moment that is older than all that the reader of a value may hold */
+    DataCache(long most, ToIntFunction<V> weight, Supplier<Moment> begun, Predicate<Moment> isPresent) {
         this.known = Caffeine.newBuilder()
-                .expireAfterWrite(FORGOTTEN)
+                .expireAfterAccess(UNASKED)
                 .maximumWeight(most)
                 .weigher((K key, Known<V> value) -> 1 + weight.applyAsInt(value.value()))
                 .build();
-        this.clock = clock;
-        this.version = version;
         this.begun = begun;
+        this.isPresent = isPresent;
     }
 
     /** Returns the value of a key, reading it if it is not cached. Not single flight: two threads may both read it. */
     public V get(K key, Function<? super K, ? extends V> read) {
-        long now = clock.getAsLong();
-        long present = version.getAsLong();
         Known<V> last = known.getIfPresent(key);
-        if (last != null && last.isFresh(now, present)) {
+        if (last != null && isPresent.test(last.since())) {
             return last.value();
         }
-        long since = begun.getAsLong();
+        Moment since = begun.get();
         V value = read.apply(key);
-        known.put(key, new Known<>(value, now, since));
+        known.put(key, new Known<>(value, since));
         return value;
     }
 
@@ -77,27 +70,25 @@ public final class ShortCache<K, V> {
      * read with them, as requests for other keys will soon need them.
      */
     public Map<K, V> getAll(Collection<K> keys, Function<Collection<K>, Map<K, V>> read) {
-        long now = clock.getAsLong();
-        long present = version.getAsLong();
         Map<K, V> values = new HashMap<>();
         Set<K> missing = new LinkedHashSet<>();
         for (K key : keys) {
             Known<V> last = known.getIfPresent(key);
-            if (last != null && last.isFresh(now, present)) {
+            if (last != null && isPresent.test(last.since())) {
                 values.put(key, last.value());
             } else {
                 missing.add(key);
             }
         }
         if (!missing.isEmpty()) {
-            long since = begun.getAsLong();
+            Moment since = begun.get();
             known.asMap().entrySet().stream()
                     .limit(MOST_TOGETHER)
-                    .filter(each -> !each.getValue().isFresh(now, present))
+                    .filter(each -> !isPresent.test(each.getValue().since()))
                     .forEach(each -> missing.add(each.getKey()));
             read.apply(missing).forEach((key, value) -> {
                 values.put(key, value);
-                known.put(key, new Known<>(value, now, since));
+                known.put(key, new Known<>(value, since));
             });
             values.keySet().retainAll(keys);
         }
