@@ -5,6 +5,8 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
+import java.security.SecureRandom;
+import java.util.Base64;
 import java.util.Map;
 
 /**
@@ -13,6 +15,10 @@ import java.util.Map;
  */
 @ApplicationScoped
 public class Passwords {
+
+    private static final String ALGORITHM = "PBKDF2WithHmacSHA512";
+    private static final int SALT_BYTES = 16;
+    private static final int KEY_BYTES = 32;
 
     @Inject
     private Pbkdf2PasswordHash pbkdf2;
@@ -25,11 +31,19 @@ public class Passwords {
     @PostConstruct
     void prepare() {
         pbkdf2.initialize(Map.of(
-                "Pbkdf2PasswordHash.Algorithm", "PBKDF2WithHmacSHA512",
+                "Pbkdf2PasswordHash.Algorithm", ALGORITHM,
                 "Pbkdf2PasswordHash.Iterations", Integer.toString(settings.passwordIterations()),
-                "Pbkdf2PasswordHash.SaltSizeBytes", "16",
-                "Pbkdf2PasswordHash.KeySizeBytes", "32"));
-        nobodys = hash("nobody has this password");
+                "Pbkdf2PasswordHash.SaltSizeBytes", Integer.toString(SALT_BYTES),
+                "Pbkdf2PasswordHash.KeySizeBytes", Integer.toString(KEY_BYTES)));
+        nobodys = String.join(
+                ":", ALGORITHM, Integer.toString(settings.passwordIterations()), random(SALT_BYTES), random(KEY_BYTES));
+    }
+
+    /** Returns a salt, or a key that isn't computed, since the first sign-in would wait for that. */
+    private static String random(int bytes) {
+        byte[] random = new byte[bytes];
+        new SecureRandom().nextBytes(random);
+        return Base64.getEncoder().encodeToString(random);
     }
 
     public String hash(String password) {
