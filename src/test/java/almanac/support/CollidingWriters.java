@@ -41,14 +41,19 @@ public final class CollidingWriters {
         }
     }
 
-    /** None changes what another one is about to change: so each waits for its turn, and none is refused. */
+    /**
+     * None changes what another one is about to change: so each waits for its turn, and none is refused; nor for coming
+     * before the account's password is known to be right.
+     */
     public void createAllAtOnce() {
         String name = mark + " crowd";
-        node(0).create("First " + name, "").is(201); // signs in
+        String password = "all of them at the same door";
+        node(0).make("/accounts", "{'name': '%s', 'password': '%s', 'role': 'editor'}", name, password);
         String more =
                 ", 'categories': ['crowd %1$s'], 'venue': {'venue': 'Hall %1$s'}, 'organizer': {'organizer': 'Club %1$s'}"
                         .formatted(name);
-        List<Site.Answer> events = Eventually.atOnce(CREATORS, i -> node(i).create("Crowded " + name, more));
+        List<Site.Answer> events =
+                Eventually.atOnce(CREATORS, i -> node(i).with(name, password).create("Crowded " + name, more));
 
         assertThat(events).extracting(each -> each.is(201).text("slug")).doesNotHaveDuplicates();
         assertOne("categories", "crowd " + name);

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /** Single flight: one thread computes a result, and a limited number of others wait for it. */
 final class SingleFlight<T> {
-    private static final int MOST_WAITING = 16;
+    private static final int MOST_WAITING = 64;
 
     private final Map<String, CompletableFuture<T>> flights = new ConcurrentHashMap<>();
     private final Semaphore places = new Semaphore(MOST_WAITING);
