@@ -4,6 +4,7 @@ import almanac.store.failure.Collision;
 import almanac.store.failure.DeferredWork;
 import almanac.store.failure.MayRunAlone;
 import almanac.store.failure.Retried;
+import almanac.store.limit.QueryLimit;
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
@@ -15,7 +16,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * Runs as many write transactions at once as there are processors, so that reads get their share. After a collision it
  * retries a write in a new transaction, alone, so that it can't collide on this node again: a partial update loses
- * nothing, and of many creates with the same slug each gets the next free one. Deferred slow work runs between the two
+ * nothing, and of many creates with the same slug each gets the next free one. If it times out waiting for a lock even
+ * so, a job or another node has that, and others run beside the next attempt. Deferred slow work runs between the two
  * transactions.
  */
 @Retried
@@ -30,8 +32,16 @@ public class RetryInterceptor {
 
     @AroundInvoke
     Object retry(InvocationContext invocation) throws Exception {
-        AtomicBoolean alone = new AtomicBoolean(runsAlone(invocation));
-        return Collision.retry(() -> prepared(invocation, alone.getAndSet(true)));
+        boolean isAlways = runsAlone(invocation);
+        AtomicBoolean alone = new AtomicBoolean(isAlways);
+        return Collision.retry(() -> {
+            try {
+                return prepared(invocation, alone.get());
+            } catch (RuntimeException e) {
+                alone.set(isAlways || !alone.get() || !Collision.isLockTimeout(e));
+                throw e;
+            }
+        });
     }
 
     private static Object prepared(InvocationContext invocation, boolean alone) throws Exception {
@@ -47,7 +57,7 @@ public class RetryInterceptor {
     private static Object runOnce(InvocationContext invocation, int places) throws Exception {
         TRANSACTIONS.acquireUninterruptibly(places);
         try {
-            return invocation.proceed();
+            return QueryLimit.WRITE.during(invocation::proceed);
         } finally {
             TRANSACTIONS.release(places);
         }

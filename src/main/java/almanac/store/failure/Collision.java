@@ -38,6 +38,8 @@ public final class Collision {
             LockingStrategyException.class,
             UnresolvableObjectException.class);
 
+    private static final List<String> LOCK_STATES = List.of("55P03", "HYT00");
+
     /** A link to a deleted row or from a remaining one. */
     private static final List<String> LINK_STATES = List.of("23503", "23506");
 
@@ -79,6 +81,13 @@ public final class Collision {
                 .anyMatch(each -> each instanceof SQLException sql
                         ? LINK_STATES.contains(String.valueOf(sql.getSQLState()))
                         : STALE.stream().anyMatch(stale -> stale.isInstance(each)));
+    }
+
+    /** Returns whether a lock was not acquired in time; a job or another node may hold it. */
+    public static boolean isLockTimeout(Throwable collision) {
+        return Causes.of(collision)
+                .anyMatch(each ->
+                        each instanceof SQLException sql && LOCK_STATES.contains(String.valueOf(sql.getSQLState())));
     }
 
     /**

@@ -18,11 +18,19 @@ public enum QueryLimit {
     /** The limit that {@code ALMANAC_QUERY_SECONDS} sets. */
     REQUEST(-1),
 
+    /** That of requests, of which waiting for a lock may take four fifths: then it is a collision, not a slow query. */
+    WRITE(-1),
+
     /** A minute, for data that is read as a whole, such as a feed. */
     EXPORT(60_000),
 
     /** No limit: for the server's own work. */
     NONE(0);
+
+    /** H2 itself waits two seconds for a lock. */
+    private static final String LIMIT_LOCKS = "select set_config('lock_timeout',"
+            + " cast(cast(800 * extract(epoch from cast(current_setting('statement_timeout') as interval)) as int)"
+            + " as text), true)";
 
     private static final ThreadLocal<QueryLimit> CURRENT = new ThreadLocal<>();
 
@@ -92,7 +100,12 @@ public enum QueryLimit {
     }
 
     private void limitTransaction(Connection connection) throws SQLException {
-        if (connection.isWrapperFor(TransactionLimit.class)) {
+        boolean limitsItself = connection.isWrapperFor(TransactionLimit.class);
+        if (this == WRITE) {
+            if (!limitsItself) {
+                execute(connection, LIMIT_LOCKS);
+            }
+        } else if (limitsItself) {
             connection.unwrap(TransactionLimit.class).limitTransaction(millis);
         } else {
             execute(connection, "set local statement_timeout = " + millis);

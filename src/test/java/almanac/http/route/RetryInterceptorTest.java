@@ -2,13 +2,17 @@ package almanac.http.route;
 
 import static almanac.support.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import almanac.store.failure.Retried;
 import almanac.support.Contract;
 import jakarta.interceptor.InvocationContext;
 import jakarta.persistence.OptimisticLockException;
+import jakarta.persistence.PersistenceException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,24 +30,29 @@ class RetryInterceptorTest {
         void write();
     }
 
-    /** Collides the first time in any case, and then with whoever runs beside it. */
-    private Object write() {
+    /** An attempt; its number begins at 1. */
+    private interface Attempt {
+        Object run(int number) throws Exception;
+    }
+
+    private static Object write(Attempt attempt) {
         try {
             AtomicInteger tries = new AtomicInteger();
             Method route = Route.class.getDeclaredMethod("write");
             return new RetryInterceptor().retry((InvocationContext) Proxy.newProxyInstance(
-                    getClass().getClassLoader(),
+                    Route.class.getClassLoader(),
                     new Class<?>[] {InvocationContext.class},
                     (proxy, called, arguments) -> switch (called.getName()) {
                         case "getMethod" -> route;
                         case "getParameters" -> new Object[0];
-                        default -> attempt(tries.incrementAndGet());
+                        default -> attempt.run(tries.incrementAndGet());
                     }));
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
     }
 
+    /** Collides the first time in any case, and then with whoever runs beside it. */
     private Object attempt(int number) throws InterruptedException {
         attempts.incrementAndGet();
         boolean isAlone = running.incrementAndGet() == 1;
@@ -58,9 +67,30 @@ class RetryInterceptorTest {
     @Contract("2 more writers at")
     void whatHasCollidedIsTriedAgainWithoutOthersAndSoOnlyOnce() {
         List<CompletableFuture<Object>> all = IntStream.range(0, WRITERS)
-                .mapToObj(i -> concurrently(this::write))
+                .mapToObj(i -> concurrently(() -> write(this::attempt)))
                 .toList();
         assertThat(all).extracting(CompletableFuture::join).containsOnly("written");
         assertThat(attempts).hasValue(2 * WRITERS);
+    }
+
+    /** Each attempt asks for a lock that another node has, until a write has run beside it. */
+    @Contract("2 more writers at")
+    void whatWaitsForALockInVainKeepsOthersWaitingOnlyEveryOtherTime() {
+        assumeThat(Runtime.getRuntime().availableProcessors()).isGreaterThan(1);
+        List<Integer> without = new ArrayList<>();
+        assertThat(write(number -> {
+                    CompletableFuture<Object> other = concurrently(() -> write(any -> "other"));
+                    if (number % 2 == 0) {
+                        without.add(number);
+                        throw new PersistenceException(new SQLException("", "55P03"));
+                    }
+                    other.join();
+                    if (number < 5) {
+                        throw new PersistenceException(new SQLException("", "HYT00"));
+                    }
+                    return "written";
+                }))
+                .isEqualTo("written");
+        assertThat(without).containsExactly(2, 4);
     }
 }

@@ -130,11 +130,35 @@ class QueryLimitIT {
     @Contract("2 a query of the")
     void aWriteThatTakesTooLongHasChangedNothing() throws SQLException {
         String venue = "{'venue': 'Written in vain', 'city': 'Nowhere'}";
-        locking("audit_entries", "exclusive", () -> isTooSlow(admin.json("POST", "/venues", venue)));
+        postgresql.execute("create function dawdle() returns trigger language plpgsql as"
+                + " 'begin perform pg_sleep(600); return new; end'");
+        postgresql.execute("create trigger dawdle before insert on audit_entries execute function dawdle()");
+        isTooSlow(admin.json("POST", "/venues", venue));
+        postgresql.execute("drop trigger dawdle on audit_entries");
 
         assertThat(number("select count(*) from venues where title = 'Written in vain'"))
                 .isZero();
         admin.create("Written at once", "").is(201);
+    }
+
+    /** The transaction of another node has the counter that all of them increment, for longer than a query may take. */
+    @Contract({"2 more writers at", "2 a query of the"})
+    void aWriteThatOnlyWaitsForALockWaitsLongerThanAQuery() throws Exception {
+        admin.make("/tags", "{'name': 'held'}");
+        List<CompletableFuture<Site.Answer>> creates;
+        try (Connection holder = connection();
+                Statement statement = holder.createStatement()) {
+            holder.setAutoCommit(false);
+            statement.execute("update tags set published = published where name = 'held'");
+            creates = IntStream.range(0, 16)
+                    .mapToObj(i -> concurrently(() -> admin.create("Held", ", 'tags': ['held']")))
+                    .toList();
+            Thread.sleep(2_500);
+            holder.rollback();
+        }
+
+        assertThat(creates).extracting(each -> each.join().is(201).text("slug")).doesNotHaveDuplicates();
+        assertThat(number("select published from tags where name = 'held'")).isEqualTo(16);
     }
 
     @Contract("2 a query of the")
