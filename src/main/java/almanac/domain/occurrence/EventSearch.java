@@ -49,6 +49,7 @@ public class EventSearch {
     private WordSearch words;
 
     private final DataCache<Condition, Long> totals = new DataCache<>(MOST_TOTALS);
+    private final DataCache<Condition, Map<Status, Long>> counts = new DataCache<>(MOST_TOTALS);
 
     /** The number of events with a status. */
     record StatusCount(Status status, long events) {}
@@ -226,6 +227,11 @@ public class EventSearch {
     /** Returns how many of the occurrences that a query finds have each status; statuses without any are left out. */
     public Map<Status, Long> statuses(EventQuery query) {
         Conditions conditions = conditions(query);
+        Condition whole = conditions.whole();
+        return query.isShort(whole) ? counts.get(whole, key -> statuses(conditions)) : statuses(conditions);
+    }
+
+    private Map<Status, Long> statuses(Conditions conditions) {
         String select =
                 "select new almanac.domain.occurrence.EventSearch$StatusCount(o.status, count(*)) from Occurrence o";
         return query(select + Narrowing.of(conditions, entities) + " group by o.status", StatusCount.class, conditions)

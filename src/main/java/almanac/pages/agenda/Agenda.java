@@ -151,23 +151,25 @@ public class Agenda {
 
     /**
      * Returns the first events that begin on a day or later, except one; each series once, at its first date. It reads
-     * some extra dates, since the first dates of series are much slower to find; if these belong to too few events, it
-     * queries first dates.
+     * more and more dates, since the first dates of series are much slower to find; if these belong to too few events,
+     * it queries first dates.
      *
      * @param except the id of the event or series that is left out
      */
     public List<EventCard> nextOthers(Frame frame, Filters filters, LocalDate day, long except, int most) {
         EventQuery.Builder coming = query(frame.caller(), filters).limit(DateLimit.startFrom(day));
-        List<Occurrence> dates = search.entries(
-                coming.page(new PageRequest(1, DATES_PER_EVENT * most)).build());
-        Map<Long, Occurrence> others = new LinkedHashMap<>();
-        dates.forEach(each -> others.putIfAbsent(each.getWhole().getId(), each));
-        others.remove(except);
-        if (others.size() < most && dates.size() == DATES_PER_EVENT * most) {
-            return first(
-                    frame, filters, coming.filter(EventFilter.except(except)).oncePerSeries(), most);
+        for (int read : new int[] {most + 1, DATES_PER_EVENT * most}) {
+            List<Occurrence> dates =
+                    search.entries(coming.page(new PageRequest(1, read)).build());
+            Map<Long, Occurrence> others = new LinkedHashMap<>();
+            dates.forEach(each -> others.putIfAbsent(each.getWhole().getId(), each));
+            others.remove(except);
+            if (others.size() >= most || dates.size() < read) {
+                return cards(
+                        frame, filters, others.values().stream().limit(most).toList());
+            }
         }
-        return cards(frame, filters, others.values().stream().limit(most).toList());
+        return first(frame, filters, coming.filter(EventFilter.except(except)).oncePerSeries(), most);
     }
 
     private List<EventCard> first(Frame frame, Filters filters, EventQuery.Builder query, int most) {
