@@ -34,7 +34,10 @@ public class LoadLimit extends HttpFilter {
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final int LONGEST_WAIT_SECONDS = 1;
 
-    /** Writes wait longer, since many clients don't repeat a refused one. */
+    /** Whoever works on the calendar waits longer than its readers. */
+    private static final int LONGEST_WAIT_OF_SIGNED_IN_SECONDS = 10;
+
+    /** Writes wait longest, since many clients don't repeat a refused one. */
     private static final int LONGEST_WAIT_OF_WRITES_SECONDS = 30;
 
     /** The number of database connections for which the lanes are sized. */
@@ -47,6 +50,9 @@ public class LoadLimit extends HttpFilter {
      * block the one that computes the next cache entry.
      */
     private transient Lane sharedReads;
+
+    /** For callers who are signed in, so that no flood of readers keeps them from their work. */
+    private transient Lane signedIn;
 
     /** Separate, so that reads continue during a flood of writes. */
     private transient Lane writes;
@@ -66,7 +72,8 @@ public class LoadLimit extends HttpFilter {
     @Override
     public void init() {
         int connections = settings.connections();
-        reads = new Lane(places(12, connections), 36, LONGEST_WAIT_SECONDS);
+        reads = new Lane(places(8, connections), 36, LONGEST_WAIT_SECONDS);
+        signedIn = new Lane(places(4, connections), 12, LONGEST_WAIT_OF_SIGNED_IN_SECONDS);
         sharedReads = new Lane(places(6, connections), 18, LONGEST_WAIT_SECONDS);
         writes = new Lane(places(6, connections), 60, LONGEST_WAIT_OF_WRITES_SECONDS);
         streams = new Lane(places(4, connections), 12, LONGEST_WAIT_SECONDS);
@@ -132,6 +139,9 @@ public class LoadLimit extends HttpFilter {
         }
         if (Channel.isStreamed(request)) {
             return streams;
+        }
+        if (RequestIdentity.of(request).caller().isPresent()) {
+            return signedIn;
         }
         String addressHash = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
         boolean isRepeated =
