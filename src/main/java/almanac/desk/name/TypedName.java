@@ -1,12 +1,19 @@
 package almanac.desk.name;
 
 import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Stored;
+import almanac.domain.model.Term;
+import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.web.form.Form;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -23,8 +30,52 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
     /** The answer that makes a new one. */
     static final String NEW = "new";
 
-    /** A candidate; the detail tells it apart from others of its name. */
-    public record Choice(long id, String name, String detail) {}
+    /**
+     * A record that a name may mean.
+     *
+     * @param detail an address, say, that tells it apart from others of its name
+     */
+    public record Choice(long id, String name, String detail, String slug) {
+
+        static List<Choice> all(Collection<? extends Stored> records) {
+            return records.stream().map(Choice::of).toList();
+        }
+
+        static Choice of(Stored record) {
+            if (record instanceof Term term) {
+                return new Choice(term.getId(), term.getName(), "", term.getSlug());
+            }
+            CalendarRecord linked = (CalendarRecord) record;
+            return new Choice(linked.getId(), linked.getTitle(), detail(linked), linked.getSlug());
+        }
+
+        private static String detail(CalendarRecord linked) {
+            if (linked instanceof Venue venue) {
+                String town = (venue.getZip() + " " + venue.getCity()).strip();
+                return joined(venue.getAddress(), town, venue.getStateProvince(), venue.getCountry());
+            }
+            return linked instanceof Organizer organizer ? joined(organizer.getPhone(), organizer.getWebsite()) : "";
+        }
+
+        /** Returns choices in which records of one name and detail differ by their slugs. */
+        static List<Choice> distinct(List<Choice> choices) {
+            Map<List<String>, Long> counts =
+                    choices.stream().collect(Collectors.groupingBy(Choice::shown, Collectors.counting()));
+            return choices.stream()
+                    .map(each -> counts.get(each.shown()) == 1
+                            ? each
+                            : new Choice(each.id, each.name, joined(each.detail, each.slug), each.slug))
+                    .toList();
+        }
+
+        private List<String> shown() {
+            return List.of(name, detail);
+        }
+
+        private static String joined(String... texts) {
+            return Stream.of(texts).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
+        }
+    }
 
     /** Returns the name of a known record. */
     static TypedName known(String text, long id) {
@@ -38,7 +89,7 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
                 .filter(each -> answers.contains(answer(each.toString(), text)))
                 .findFirst();
         boolean isNew = id.isEmpty() && isUnknown && answers.contains(answer(NEW, text));
-        return new TypedName(text, id, isNew, isUnknown, choices);
+        return new TypedName(text, id, isNew, isUnknown, Choice.distinct(choices));
     }
 
     /** Returns a name that isn't looked up, as it will be refused: one of more than a form may have, for example. */
@@ -46,17 +97,12 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
         return new TypedName(text, Optional.empty(), true, false, List.of());
     }
 
-    /** Returns whether another candidate was chosen than the only one left, which is then not what the author means. */
-    static boolean isAnother(String text, Choice left, List<String> answers) {
-        return others(text, List.of(left), answers) > 0;
-    }
-
     /** Returns the number of records that were chosen for a name and are none of these. */
-    static long others(String text, List<Choice> own, List<String> answers) {
+    static long others(String text, List<Choice> these, List<String> answers) {
         Pattern chosen = Pattern.compile("\\d+ " + Pattern.quote(text));
         return answers.stream()
                 .filter(each -> chosen.matcher(each).matches())
-                .filter(each -> own.stream().noneMatch(one -> each.equals(answer(String.valueOf(one.id()), text))))
+                .filter(each -> these.stream().noneMatch(one -> each.equals(answer(String.valueOf(one.id()), text))))
                 .distinct()
                 .count();
     }
