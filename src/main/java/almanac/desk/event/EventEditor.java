@@ -3,6 +3,8 @@ package almanac.desk.event;
 import almanac.base.refusal.Forbidden;
 import almanac.base.refusal.NotFound;
 import almanac.base.validation.InvalidInput;
+import almanac.desk.event.EventSidebar.Choices;
+import almanac.desk.event.EventSidebar.Facts;
 import almanac.desk.events.EventListQuery;
 import almanac.desk.name.TypedName;
 import almanac.desk.name.TypedNames;
@@ -33,8 +35,8 @@ import java.util.stream.Stream;
  */
 public record EventEditor(
         Editor editor,
-        EventChoices choices,
-        EventFacts facts,
+        Choices choices,
+        Facts facts,
         EventPlan plan,
         Map<String, List<TypedName>> asked,
         Optional<ReturnNote> sentBack,
@@ -58,8 +60,8 @@ public record EventEditor(
                 editor,
                 sidebar.choices(frame),
                 orNone(
-                        EventFacts.NONE,
-                        () -> editor.id().map(id -> sidebar.facts(id, frame)).orElse(EventFacts.NONE)),
+                        Facts.NONE,
+                        () -> editor.id().map(id -> sidebar.facts(id, frame)).orElse(Facts.NONE)),
                 orNone(
                         hasCalendar ? EventPlan.REFUSED : EventPlan.NONE,
                         () -> sidebar.plan(editor.id(), editor.form(), frame, hasCalendar)),

@@ -1,5 +1,7 @@
 package almanac.desk.event;
 
+import almanac.desk.event.EventSidebar.Choices;
+import almanac.desk.event.EventSidebar.Facts;
 import almanac.desk.name.TypedNames;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
@@ -12,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The summaries of the folds of an event's form. */
-public record EventFolds(Form form, EventChoices choices, EventFacts facts, EventPlan plan, Frame frame) {
+public record EventFolds(Form form, Choices choices, Facts facts, EventPlan plan, Frame frame) {
 
     /** The most names that a summary lists. */
     private static final int MOST = 6;

@@ -129,7 +129,8 @@ public class EventForms {
         return EventForm.of(editable(id, caller), caller, clock.now());
     }
 
-    private EventReference editable(long id, Caller caller) {
+    /** Returns the event, or the date of a series, of an id that the caller may edit; in the trash or not. */
+    EventReference editable(long id, Caller caller) {
         return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
     }
 

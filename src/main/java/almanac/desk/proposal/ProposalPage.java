@@ -1,7 +1,6 @@
 package almanac.desk.proposal;
 
 import almanac.desk.event.EventEditor;
-import almanac.desk.event.EventFacts;
 import almanac.desk.event.EventFieldPage;
 import almanac.desk.event.EventPlan;
 import almanac.desk.event.EventSidebar;
@@ -107,7 +106,7 @@ public class ProposalPage implements EventFieldPage {
                         new EventEditor(
                                 editor,
                                 sidebar.choices(frame),
-                                EventFacts.NONE,
+                                EventSidebar.Facts.NONE,
                                 EventPlan.NONE,
                                 Map.of(),
                                 isOpen ? forms.declined(event, frame) : Optional.empty(),
