@@ -19,7 +19,7 @@ import java.util.function.ToIntFunction;
  * key.
  */
 public final class DataCache<K, V> {
-    private static final Duration UNASKED = Duration.ofMinutes(10);
+    private static final Duration UNASKED = Duration.ofMinutes(1);
     private static final int MOST_TOGETHER = 300;
 
     private final Cache<K, Known<V>> known;
