@@ -8,8 +8,15 @@ import almanac.base.time.NamedZone;
 import almanac.support.EachDatabaseTest;
 import jakarta.persistence.EntityManager;
 import jakarta.validation.ConstraintViolationException;
+import jakarta.validation.constraints.Size;
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
+import java.util.TreeMap;
+import org.hibernate.engine.spi.SessionImplementor;
+import org.hibernate.metamodel.mapping.SelectableMapping;
 import org.junit.jupiter.api.Test;
 
 /** Entities keep their invariants even where no input was validated. */
@@ -78,5 +85,37 @@ class InvariantsTest extends EachDatabaseTest {
     void anEventEndsAfterItBegins() {
         assertThatThrownBy(() -> dates(Duration.ofHours(-1))).isInstanceOf(IllegalArgumentException.class);
         assertRefused(entities, titled(new Event(author(entities), null, NOW), "An event"), "dates");
+    }
+
+    @Test
+    void columnsHoldWhatEntitiesAdmit() {
+        Map<String, Long> compared = new TreeMap<>();
+        entities.unwrap(SessionImplementor.class)
+                .getFactory()
+                .getMappingMetamodel()
+                .forEachEntityDescriptor(entity -> entity.forEachAttributeMapping(each -> {
+                    Member member = each.getPropertyAccess().getGetter().getMember();
+                    if (each instanceof SelectableMapping column
+                            && member instanceof Field field
+                            && field.isAnnotationPresent(Size.class)) {
+                        String name = column.getContainingTableExpression() + "." + column.getSelectionExpression();
+                        compared.put(
+                                name,
+                                longest(name) - field.getAnnotation(Size.class).max());
+                    }
+                }));
+
+        assertThat(compared).hasSizeGreaterThan(40).allSatisfy((column, room) -> assertThat(room)
+                .isNotNegative());
+    }
+
+    /** The length of a column; PostgreSQL names none where there is none. */
+    private long longest(String column) {
+        Number longest =
+                (Number) entities.createNativeQuery("""
+                        select character_maximum_length from information_schema.columns
+                        where lower(table_schema) = 'public' and lower(concat(table_name, '.', column_name)) = ?1
+                        """).setParameter(1, column).getSingleResult();
+        return longest == null ? Long.MAX_VALUE : longest.longValue();
     }
 }
