@@ -1,6 +1,7 @@
 package almanac.base.rule;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.MailAddress;
 import almanac.base.constraint.Messages;
 import almanac.base.constraint.RequestText;
@@ -205,7 +206,7 @@ public final class Rules {
 
     /** An absolute {@code http} or {@code https} address, or the empty text; returned as given (contract §3). */
     public static Rule<String> url() {
-        return text(2000).described("format", "uri").then(text -> {
+        return text(Longest.WEB_ADDRESS).described("format", "uri").then(text -> {
             if (!text.isEmpty() && !WebUrl.isValid(text)) {
                 throw InvalidValue.of("rest_invalid_url", "almanac.base.constraint.WebAddress.message", text);
             }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** The readable part of a record's address, made from its title (contract §4.2, {@code slug}). */
 public final class Slug {
     private static final int LONGEST = 180;
-    private static final int LONGEST_NUMBERED = 200;
+    public static final int LONGEST_NUMBERED = 200;
     private static final Pattern LATIN_WITH_MARKS = Pattern.compile("(\\p{IsLatin})\\p{M}+");
     private static final Pattern MARKS_OF_NOTHING = Pattern.compile("(?<![\\p{L}\\p{M}])\\p{M}+");
     private static final Pattern APOSTROPHES = Pattern.compile("(?<=[\\p{L}\\p{M}])['\u2018\u2019](?=\\p{L})|\u02bc");

@@ -37,6 +37,15 @@ public final class Declarations {
         return fields;
     }
 
+    /** Returns the most characters of a property of an {@link Input}. */
+    public static int longest(Class<?> input, String property) {
+        return in(input).stream()
+                .filter(each -> each.name().equals(property))
+                .map(each -> (Integer) each.schema().get("maxLength"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     static List<Declaration> in(Class<?> input) {
         return KNOWN.get(input);
     }

@@ -1,5 +1,6 @@
 package almanac.domain.account;
 
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.MailAddress;
 import almanac.base.constraint.PasswordRules;
 import almanac.base.constraint.PlainText;
@@ -33,10 +34,10 @@ public class AccountInput extends Input {
     public final Patch<@NotBlank @Size(max = 200) String> password = new Patch<>();
 
     @Described("The name that people see; empty takes the name.")
-    public final Patch<@PlainText @Size(max = 250) String> displayName = new Patch<>();
+    public final Patch<@PlainText @Size(max = Account.LONGEST_DISPLAY_NAME) String> displayName = new Patch<>();
 
     @Described("The e-mail address; empty clears it.")
-    public final Patch<@MailAddress @Size(max = 254) String> email = new Patch<>();
+    public final Patch<@MailAddress @Size(max = Longest.MAIL_ADDRESS) String> email = new Patch<>();
 
     @Described("What the account is for; a new one is a subscriber's. Only administrators change it.")
     public final Patch<@NotNull Role> role = new Patch<>();
@@ -46,7 +47,7 @@ public class AccountInput extends Input {
 
     @Clears("")
     @Described("A language such as de-AT; empty clears it.")
-    public final Patch<@LanguageTag @Size(max = 35) String> locale = new Patch<>();
+    public final Patch<@LanguageTag @Size(max = Account.LONGEST_LOCALE) String> locale = new Patch<>();
 
     @Clears("")
     @Described("A time zone such as Europe/Vienna; empty clears it.")

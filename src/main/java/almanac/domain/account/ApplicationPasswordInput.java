@@ -1,6 +1,7 @@
 package almanac.domain.account;
 
 import almanac.base.constraint.DateTimeText;
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.Required;
 import almanac.base.patch.Described;
@@ -15,7 +16,7 @@ public class ApplicationPasswordInput extends Input {
 
     @Required
     @Described(value = "The program that it is for.", example = "Screen in the hall")
-    public final Patch<@PlainText @NotBlank @Size(max = 100) String> name = new Patch<>();
+    public final Patch<@PlainText @NotBlank @Size(max = Longest.LABEL) String> name = new Patch<>();
 
     @Described(value = "Whether it is good for reading only.", byDefault = "false")
     public final Patch<@NotNull Boolean> readOnly = new Patch<>();

@@ -1,5 +1,6 @@
 package almanac.domain.account;
 
+import almanac.domain.model.Account;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -28,11 +29,9 @@ public @interface LanguageTag {
     /** Validates a tag without parsing text that is too long, which {@code @Size} refuses. */
     class Validator implements ConstraintValidator<LanguageTag, String> {
 
-        private static final int LONGEST = 35;
-
         @Override
         public boolean isValid(String tag, ConstraintValidatorContext context) {
-            if (tag == null || tag.length() > LONGEST) {
+            if (tag == null || tag.length() > Account.LONGEST_LOCALE) {
                 return true;
             }
             try {

@@ -1,6 +1,7 @@
 package almanac.domain.event;
 
 import almanac.base.constraint.DateTimeText;
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.Required;
 import almanac.base.constraint.WebAddress;
@@ -86,15 +87,15 @@ public class EventInput extends RecordInput {
             Patch.stored("organizers", Event::getOrganizers, Stored::idTexts);
 
     @Described(value = "Categories by id, slug or name.", mustBe = "almanac.event.terms")
-    public final Patch<@Size(max = MOST) List<@NamesRecord @PlainText @NotBlank @Size(max = 200) String>> categories =
-            Patch.stored("", Event::getCategories, EventInput::sorted);
+    public final Patch<@Size(max = MOST) List<@NamesRecord @PlainText @NotBlank @Size(max = Longest.TERM) String>>
+            categories = Patch.stored("", Event::getCategories, EventInput::sorted);
 
     @Described(value = "Tags by id, slug or name.", mustBe = "almanac.event.terms")
-    public final Patch<@Size(max = MOST) List<@NamesRecord @PlainText @NotBlank @Size(max = 200) String>> tags =
-            Patch.stored("", Event::getTags, EventInput::sorted);
+    public final Patch<@Size(max = MOST) List<@NamesRecord @PlainText @NotBlank @Size(max = Longest.TERM) String>>
+            tags = Patch.stored("", Event::getTags, EventInput::sorted);
 
     @Described("Where people take part online; empty removes it.")
-    public final Patch<@WebAddress @Size(max = 2000) String> onlineUrl =
+    public final Patch<@WebAddress @Size(max = Longest.WEB_ADDRESS) String> onlineUrl =
             Patch.of(Event::getOnlineUrl, Event::setOnlineUrl, "");
 
     @Described("Whether a map is shown; true by default.")
@@ -112,7 +113,7 @@ public class EventInput extends RecordInput {
             Patch.converted(Event::getTickets, TicketInput::members, TicketInput::write, List.of());
 
     @Described("Its own website; empty removes it.")
-    public final Patch<@WebAddress @Size(max = 2000) String> website =
+    public final Patch<@WebAddress @Size(max = Longest.WEB_ADDRESS) String> website =
             Patch.of(Event::getWebsite, Event::setWebsite, "");
 
     @Clears("")
@@ -124,7 +125,7 @@ public class EventInput extends RecordInput {
     public final Patch<@NotNull EventStatus> eventStatus = Patch.of(Event::getEventStatus, Event::setEventStatus);
 
     @Described("Why it doesn't take place as planned; empty removes it.")
-    public final Patch<@PlainText @Size(max = 1000) String> eventStatusReason =
+    public final Patch<@PlainText @Size(max = Longest.LINE) String> eventStatusReason =
             Patch.of(Event::getEventStatusReason, Event::setEventStatusReason, "");
 
     @Described("Whether it is featured.")

@@ -1,8 +1,10 @@
 package almanac.domain.event;
 
 import almanac.base.constraint.Between;
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.Required;
+import almanac.base.cost.Cost;
 import almanac.base.patch.Clears;
 import almanac.base.patch.Described;
 import almanac.base.patch.Patch;
@@ -25,10 +27,11 @@ public class TicketInput extends Input {
 
     @Required
     @Described("Its name.")
-    public final Patch<@PlainText @NotBlank @Size(max = 1000) String> name = Patch.of(Ticket::getName, Ticket::setName);
+    public final Patch<@PlainText @NotBlank @Size(max = Longest.LINE) String> name =
+            Patch.of(Ticket::getName, Ticket::setName);
 
     @Described("Its price.")
-    public final Patch<@PlainText @CostText @Size(max = 500) String> price =
+    public final Patch<@PlainText @CostText @Size(max = Cost.LONGEST) String> price =
             Patch.of(Ticket::getPrice, Ticket::setPrice, "");
 
     @Clears("")
@@ -37,7 +40,7 @@ public class TicketInput extends Input {
             Patch.of(Ticket::getCapacity, Ticket::setCapacity);
 
     @Described("What it is for, plain text.")
-    public final Patch<@PlainText(lines = true) @Size(max = 20_000) String> description =
+    public final Patch<@PlainText(lines = true) @Size(max = Longest.NOTE) String> description =
             Patch.of(Ticket::getDescription, Ticket::setDescription, "");
 
     /** Sets the tickets of an event; known ones whose ids are sent are updated. */

@@ -1,5 +1,6 @@
 package almanac.domain.media;
 
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.patch.Described;
 import almanac.base.patch.Patch;
@@ -10,5 +11,5 @@ import jakarta.validation.constraints.Size;
 public class ImageChange extends Input {
 
     @Described("What it shows, plain text; empty clears it.")
-    public final Patch<@PlainText @Size(max = 1000) String> altText = new Patch<>();
+    public final Patch<@PlainText @Size(max = Longest.LINE) String> altText = new Patch<>();
 }

@@ -1,5 +1,6 @@
 package almanac.domain.media;
 
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.WebAddress;
 import almanac.base.patch.Described;
@@ -19,10 +20,10 @@ public class ImageInput extends Input {
     public final Patch<@NotNull Upload> file = new Patch<>();
 
     @Described("Where to fetch it from, instead of a file.")
-    public final Patch<@WebAddress @Size(max = 2000) String> url = new Patch<>();
+    public final Patch<@WebAddress @Size(max = Longest.WEB_ADDRESS) String> url = new Patch<>();
 
     @Described("What it shows, plain text.")
-    public final Patch<@PlainText @Size(max = 1000) String> altText = new Patch<>();
+    public final Patch<@PlainText @Size(max = Longest.LINE) String> altText = new Patch<>();
 
     /** Requires one of the two; an unreadable file is not a missing one. */
     @Override

@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.constraint.Longest;
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.language.Skeleton;
@@ -21,6 +22,9 @@ public class Account extends Stored implements Audited {
     /** The longest name, in characters. */
     public static final int LONGEST_NAME = 60;
 
+    public static final int LONGEST_DISPLAY_NAME = 250;
+    public static final int LONGEST_LOCALE = 35;
+
     @NotBlank
     @Size(max = LONGEST_NAME)
     private String name;
@@ -29,11 +33,11 @@ public class Account extends Stored implements Audited {
     private String skeleton;
 
     @NotNull
-    @Size(max = 250)
+    @Size(max = LONGEST_DISPLAY_NAME)
     private String displayName;
 
     @NotNull
-    @Size(max = 254)
+    @Size(max = Longest.MAIL_ADDRESS)
     private String email = "";
 
     @Enumerated(EnumType.STRING)
@@ -43,7 +47,7 @@ public class Account extends Stored implements Audited {
     private String passwordHash;
     private boolean enabled = true;
 
-    @Size(max = 35)
+    @Size(max = LONGEST_LOCALE)
     private String locale;
 
     @Size(max = 64)

@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.constraint.Longest;
 import almanac.base.kind.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
@@ -18,7 +19,7 @@ public class ApplicationPassword extends Stored implements Audited {
     private Account account;
 
     @NotBlank
-    @Size(max = 100)
+    @Size(max = Longest.LABEL)
     private String name;
 
     private String passwordHash;

@@ -1,8 +1,10 @@
 package almanac.domain.model;
 
+import almanac.base.constraint.Longest;
 import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
 import almanac.base.text.SafeHtml;
+import almanac.base.text.Slug;
 import jakarta.persistence.Column;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -31,11 +33,11 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
     private Status status;
 
     @NotBlank
-    @Size(max = 200)
+    @Size(max = Slug.LONGEST_NUMBERED)
     private String slug;
 
     @NotBlank
-    @Size(max = 1000)
+    @Size(max = Longest.LINE)
     private String title;
 
     @NotNull

@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.constraint.Longest;
 import almanac.base.kind.Kind;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.CollectionTable;
@@ -34,11 +35,11 @@ public abstract class EventProperties extends CalendarRecord {
     private EventStatus eventStatus = EventStatus.SCHEDULED;
 
     @NotNull
-    @Size(max = 1000)
+    @Size(max = Longest.LINE)
     private String eventStatusReason = "";
 
     @NotNull
-    @Size(max = 2000)
+    @Size(max = Longest.WEB_ADDRESS)
     private String onlineUrl = "";
 
     @NotNull
@@ -46,7 +47,7 @@ public abstract class EventProperties extends CalendarRecord {
     private String cost = "";
 
     @NotNull
-    @Size(max = 2000)
+    @Size(max = Longest.WEB_ADDRESS)
     private String website = "";
 
     private boolean showMap = true;

@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.constraint.Longest;
 import almanac.base.kind.Kind;
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.ElementCollection;
@@ -51,10 +52,10 @@ public class Image extends Stored implements Audited, Authored {
     private File original;
 
     @NotNull
-    @Size(max = 1000)
+    @Size(max = Longest.LINE)
     private String altText = "";
 
-    @Size(max = 2000)
+    @Size(max = Longest.WEB_ADDRESS)
     private String sourceUrl;
 
     private String sourceHash;

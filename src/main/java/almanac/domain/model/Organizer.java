@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.constraint.Longest;
 import almanac.base.kind.Kind;
 import almanac.base.language.Accents;
 import jakarta.persistence.Entity;
@@ -17,15 +18,15 @@ import java.util.Set;
 public class Organizer extends CalendarRecord {
 
     @NotNull
-    @Size(max = 100)
+    @Size(max = Longest.NUMBER)
     private String phone = "";
 
     @NotNull
-    @Size(max = 2000)
+    @Size(max = Longest.WEB_ADDRESS)
     private String website = "";
 
     @NotNull
-    @Size(max = 254)
+    @Size(max = Longest.MAIL_ADDRESS)
     private String email = "";
 
     private String plainSearchText;

@@ -1,6 +1,8 @@
 package almanac.domain.model;
 
+import almanac.base.constraint.Longest;
 import almanac.base.language.SearchWords;
+import almanac.base.text.Slug;
 import jakarta.persistence.Column;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.PrePersist;
@@ -15,21 +17,20 @@ import java.util.Optional;
 @MappedSuperclass
 public abstract class Term extends Stored implements Audited {
 
-    private static final int LONGEST_KEY = 200;
     private static final int LONGEST_FOLDED = 29_000;
 
     @NotBlank
-    @Size(max = 200)
+    @Size(max = Longest.TERM)
     private String name;
 
     private String nameKey;
 
     @NotBlank
-    @Size(max = 200)
+    @Size(max = Slug.LONGEST_NUMBERED)
     private String slug;
 
     @NotNull
-    @Size(max = 20_000)
+    @Size(max = Longest.NOTE)
     private String description = "";
 
     private String searchText;
@@ -85,7 +86,7 @@ public abstract class Term extends Stored implements Audited {
 
     /** Returns the key for comparing and sorting names, ignoring case, and kinds of quotes and dashes. */
     public static String key(String name) {
-        return SearchWords.fold(name, LONGEST_KEY);
+        return SearchWords.fold(name, Longest.TERM);
     }
 
     public String getNameKey() {

@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.constraint.Longest;
 import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
@@ -20,7 +21,7 @@ public class Ticket {
     private Long id;
 
     @NotBlank
-    @Size(max = 1000)
+    @Size(max = Longest.LINE)
     private String name;
 
     @NotNull
@@ -31,7 +32,7 @@ public class Ticket {
     private Integer capacity;
 
     @NotNull
-    @Size(max = 20_000)
+    @Size(max = Longest.NOTE)
     private String description = "";
 
     /** Creates a ticket, which must be given a name. */

@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.constraint.Longest;
 import almanac.base.kind.Kind;
 import almanac.base.language.Accents;
 import jakarta.persistence.Entity;
@@ -29,39 +30,39 @@ public class Venue extends CalendarRecord {
     private boolean showMapLink = true;
 
     @NotNull
-    @Size(max = 1000)
+    @Size(max = Longest.LINE)
     private String address = "";
 
     @NotNull
-    @Size(max = 1000)
+    @Size(max = Longest.LINE)
     private String city = "";
 
     @NotNull
-    @Size(max = 1000)
+    @Size(max = Longest.LINE)
     private String country = "";
 
     @NotNull
-    @Size(max = 1000)
+    @Size(max = Longest.LINE)
     private String province = "";
 
     @NotNull
-    @Size(max = 1000)
+    @Size(max = Longest.LINE)
     private String state = "";
 
     @NotNull
-    @Size(max = 100)
+    @Size(max = Longest.NUMBER)
     private String zip = "";
 
     @NotNull
-    @Size(max = 100)
+    @Size(max = Longest.NUMBER)
     private String phone = "";
 
     @NotNull
-    @Size(max = 1000)
+    @Size(max = Longest.LINE)
     private String stateProvince = "";
 
     @NotNull
-    @Size(max = 2000)
+    @Size(max = Longest.WEB_ADDRESS)
     private String website = "";
 
     @Min(-90)

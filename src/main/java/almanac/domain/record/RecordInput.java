@@ -1,6 +1,7 @@
 package almanac.domain.record;
 
 import almanac.base.constraint.DateTimeText;
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.Required;
 import almanac.base.patch.Clears;
@@ -23,7 +24,8 @@ public abstract class RecordInput extends Input {
 
     @Required
     @Described("The title or name, plain text.")
-    public final Patch<@PlainText @NotBlank @Size(max = 1000) String> title = Patch.stored(CalendarRecord::getTitle);
+    public final Patch<@PlainText @NotBlank @Size(max = Longest.LINE) String> title =
+            Patch.stored(CalendarRecord::getTitle);
 
     @Described("HTML, made safe; empty clears it.")
     public final Patch<@Size(max = 100_000) String> description =
@@ -37,7 +39,7 @@ public abstract class RecordInput extends Input {
     @Described(
             value = "A stored image's id, or an address to fetch it from; empty removes it.",
             mustBe = "almanac.records.image")
-    public final Patch<@NamesRecord @Size(max = 2000) String> image =
+    public final Patch<@NamesRecord @Size(max = Longest.WEB_ADDRESS) String> image =
             Patch.copied(CalendarRecord::getImage, Stored::idText, CalendarRecord::setImage);
 
     @Described("Its status.")
@@ -51,7 +53,7 @@ public abstract class RecordInput extends Input {
             Patch.stored("publishedAt", CalendarRecord::getPublishedAt, RecordInput::toTheSecond);
 
     @Described("Its name in URLs, made unique; from the title by default.")
-    public final Patch<@NotNull @Size(max = 1000) String> slug = Patch.stored(CalendarRecord::getSlug);
+    public final Patch<@NotNull @Size(max = Longest.LINE) String> slug = Patch.stored(CalendarRecord::getSlug);
 
     @Described("The author's account; the caller by default.")
     public final Patch<@Positive Long> author = Patch.stored("", CalendarRecord::getAuthor, Stored::idText);

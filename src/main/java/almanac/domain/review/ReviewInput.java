@@ -1,5 +1,6 @@
 package almanac.domain.review;
 
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.Required;
 import almanac.base.patch.Described;
@@ -13,5 +14,5 @@ public class ReviewInput extends Input {
 
     @Required
     @Described("What its author is to change, plain text.")
-    public final Patch<@PlainText(lines = true) @NotBlank @Size(max = 1000) String> reason = new Patch<>();
+    public final Patch<@PlainText(lines = true) @NotBlank @Size(max = Longest.LINE) String> reason = new Patch<>();
 }

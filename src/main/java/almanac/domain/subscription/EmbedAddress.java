@@ -1,5 +1,6 @@
 package almanac.domain.subscription;
 
+import almanac.base.constraint.Longest;
 import almanac.base.kind.Kind;
 import almanac.domain.model.Audited;
 import almanac.domain.model.Stored;
@@ -26,7 +27,7 @@ public class EmbedAddress extends Stored implements Audited {
     static final int LONGEST_FILTERS = 20_000;
 
     @NotBlank
-    @Size(max = 100)
+    @Size(max = Longest.LABEL)
     private String name;
 
     @NotNull

@@ -1,5 +1,6 @@
 package almanac.domain.subscription;
 
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.patch.Described;
 import almanac.base.patch.Patch;
@@ -11,7 +12,7 @@ import jakarta.validation.constraints.Size;
 public class EmbedAddressInput extends Input {
 
     @Described(value = "Where it is used.", example = "Intranet", byDefault = "Calendar")
-    public final Patch<@PlainText @NotBlank @Size(max = 100) String> name = new Patch<>();
+    public final Patch<@PlainText @NotBlank @Size(max = Longest.LABEL) String> name = new Patch<>();
 
     @Described(
             value = "The filters of pages, as the query string of a list has them: `categories`, `tags`, `venue`,"

@@ -1,5 +1,6 @@
 package almanac.domain.subscription;
 
+import almanac.base.constraint.Longest;
 import almanac.base.kind.Kind;
 import almanac.domain.model.Account;
 import almanac.domain.model.Audited;
@@ -29,7 +30,7 @@ public class Feed extends Stored implements Audited {
     private Account account;
 
     @NotBlank
-    @Size(max = 100)
+    @Size(max = Longest.LABEL)
     private String name;
 
     private String tokenHash;

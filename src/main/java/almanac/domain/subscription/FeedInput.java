@@ -1,5 +1,6 @@
 package almanac.domain.subscription;
 
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.patch.Described;
 import almanac.base.patch.Patch;
@@ -11,5 +12,5 @@ import jakarta.validation.constraints.Size;
 public class FeedInput extends Input {
 
     @Described(value = "What it is for.", example = "Phone", byDefault = "Calendar")
-    public final Patch<@PlainText @NotBlank @Size(max = 100) String> name = new Patch<>();
+    public final Patch<@PlainText @NotBlank @Size(max = Longest.LABEL) String> name = new Patch<>();
 }

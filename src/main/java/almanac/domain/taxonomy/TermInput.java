@@ -1,5 +1,6 @@
 package almanac.domain.taxonomy;
 
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.Required;
 import almanac.base.patch.Described;
@@ -15,12 +16,12 @@ public abstract class TermInput extends Input {
 
     @Required
     @Described(value = "The name, plain text; one of a kind on its level.", example = "Music")
-    public final Patch<@PlainText @NotBlank @Size(max = 200) String> name = Patch.stored(Term::getName);
+    public final Patch<@PlainText @NotBlank @Size(max = Longest.TERM) String> name = Patch.stored(Term::getName);
 
     @Described("Plain text; empty clears it.")
-    public final Patch<@PlainText @Size(max = 20_000) String> description =
+    public final Patch<@PlainText @Size(max = Longest.NOTE) String> description =
             Patch.of(Term::getDescription, Term::setDescription, "");
 
     @Described("The name in addresses; from the name by default.")
-    public final Patch<@NotNull @Size(max = 1000) String> slug = Patch.stored(Term::getSlug);
+    public final Patch<@NotNull @Size(max = Longest.LINE) String> slug = Patch.stored(Term::getSlug);
 }

@@ -1,5 +1,6 @@
 package almanac.domain.venue;
 
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.MailAddress;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.WebAddress;
@@ -15,14 +16,14 @@ import jakarta.validation.constraints.Size;
 public class OrganizerInput extends RecordInput {
 
     @Described("The telephone number.")
-    public final Patch<@PlainText @Size(max = 100) String> phone =
+    public final Patch<@PlainText @Size(max = Longest.NUMBER) String> phone =
             Patch.of(Organizer::getPhone, Organizer::setPhone, "");
 
     @Described("The organizer's own address.")
-    public final Patch<@WebAddress @Size(max = 2000) String> website =
+    public final Patch<@WebAddress @Size(max = Longest.WEB_ADDRESS) String> website =
             Patch.of(Organizer::getWebsite, Organizer::setWebsite, "");
 
     @Described("The e-mail address.")
-    public final Patch<@MailAddress @Size(max = 254) String> email =
+    public final Patch<@MailAddress @Size(max = Longest.MAIL_ADDRESS) String> email =
             Patch.of(Organizer::getEmail, Organizer::setEmail, "");
 }

@@ -1,6 +1,7 @@
 package almanac.domain.venue;
 
 import almanac.base.constraint.Between;
+import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.WebAddress;
 import almanac.base.patch.Called;
@@ -17,35 +18,37 @@ import jakarta.validation.constraints.Size;
 public class VenueInput extends RecordInput {
 
     @Described("The street and number.")
-    public final Patch<@PlainText @Size(max = 1000) String> address =
+    public final Patch<@PlainText @Size(max = Longest.LINE) String> address =
             Patch.of(Venue::getAddress, Venue::setAddress, "");
 
     @Described("The city.")
-    public final Patch<@PlainText @Size(max = 1000) String> city = Patch.of(Venue::getCity, Venue::setCity, "");
+    public final Patch<@PlainText @Size(max = Longest.LINE) String> city = Patch.of(Venue::getCity, Venue::setCity, "");
 
     @Described("The country.")
-    public final Patch<@PlainText @Size(max = 1000) String> country =
+    public final Patch<@PlainText @Size(max = Longest.LINE) String> country =
             Patch.of(Venue::getCountry, Venue::setCountry, "");
 
     @Described("The province, outside the United States.")
-    public final Patch<@PlainText @Size(max = 1000) String> province =
+    public final Patch<@PlainText @Size(max = Longest.LINE) String> province =
             Patch.of(Venue::getProvince, Venue::setProvince, "");
 
     @Described("The state, in the United States.")
-    public final Patch<@PlainText @Size(max = 1000) String> state = Patch.of(Venue::getState, Venue::setState, "");
+    public final Patch<@PlainText @Size(max = Longest.LINE) String> state =
+            Patch.of(Venue::getState, Venue::setState, "");
 
     @Described("The postal code.")
-    public final Patch<@PlainText @Size(max = 100) String> zip = Patch.of(Venue::getZip, Venue::setZip, "");
+    public final Patch<@PlainText @Size(max = Longest.NUMBER) String> zip = Patch.of(Venue::getZip, Venue::setZip, "");
 
     @Described("The telephone number.")
-    public final Patch<@PlainText @Size(max = 100) String> phone = Patch.of(Venue::getPhone, Venue::setPhone, "");
+    public final Patch<@PlainText @Size(max = Longest.NUMBER) String> phone =
+            Patch.of(Venue::getPhone, Venue::setPhone, "");
 
     @Described("The state or province; derived from those when not sent.")
-    public final Patch<@PlainText @Size(max = 1000) String> stateprovince =
+    public final Patch<@PlainText @Size(max = Longest.LINE) String> stateprovince =
             Patch.of("stateProvince", Venue::getStateProvince, Venue::setStateProvince, "");
 
     @Described("The venue's own address.")
-    public final Patch<@WebAddress @Size(max = 2000) String> website =
+    public final Patch<@WebAddress @Size(max = Longest.WEB_ADDRESS) String> website =
             Patch.of(Venue::getWebsite, Venue::setWebsite, "");
 
     @Described("Whether a map is shown.")
