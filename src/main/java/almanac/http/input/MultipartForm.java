@@ -1,6 +1,7 @@
 package almanac.http.input;
 
 import almanac.base.rule.Upload;
+import almanac.base.text.Characters;
 import almanac.base.text.Utf8;
 import almanac.base.validation.RequestData;
 import almanac.http.problem.ErrorCode;
@@ -102,7 +103,7 @@ public final class MultipartForm {
         for (String line : lines.split("\r\n")) {
             String[] parts = line.split(":", 2);
             if (parts.length == 2) {
-                headers.put(parts[0].strip().toLowerCase(Locale.ROOT), parts[1].strip());
+                headers.put(Characters.lowerCase(parts[0].strip()), parts[1].strip());
             }
         }
         return headers;

@@ -3,13 +3,13 @@ package almanac.http.input;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
+import almanac.base.text.Characters;
 import almanac.base.validation.RequestData;
 import almanac.base.validation.Violations;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -61,7 +61,7 @@ public abstract class Params {
         }
 
         private static Object lowerCase(Object text) {
-            return text instanceof String word ? word.toLowerCase(Locale.ROOT) : text;
+            return text instanceof String word ? Characters.lowerCase(word) : text;
         }
     }
 
