@@ -10,10 +10,10 @@ import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
@@ -22,8 +22,9 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 
 /**
- * Hears the commits of all nodes, which triggers of PostgreSQL announce ({@code V52}). Announces something itself, many times a
- * second: what comes back proves that all before it has been heard, whatever lies between.
+ * Hears the commits of all nodes, which triggers of PostgreSQL announce ({@code V52}). Asks the session that listens for its number,
+ * many times a second: an answer comes after all that was announced before the question. Behind a pooler, it comes from another session
+ * than the connection was told of.
  */
 @ApplicationScoped
 public class OtherNodes {
@@ -32,7 +33,9 @@ public class OtherNodes {
     /** As the triggers have it. */
     private static final String CHANGES = "almanac_changes";
 
-    private static final Duration BETWEEN_PROOFS = Duration.ofMillis(100);
+    private static final String SESSION = "select pg_backend_pid() as listening";
+
+    private static final Duration BETWEEN_PROBES = Duration.ofMillis(100);
     private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final Duration REST = Duration.ofSeconds(1);
 
@@ -42,7 +45,6 @@ public class OtherNodes {
     @Inject
     private Settings settings;
 
-    private final String proof = "almanac_" + UUID.randomUUID().toString().replace("-", "");
     private Thread listener;
     private volatile boolean isStopped;
 
@@ -75,7 +77,6 @@ public class OtherNodes {
                 Statement statement = connection.createStatement()) {
             connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());
             statement.execute("listen " + CHANGES);
-            statement.execute("listen " + proof);
             DataVersion.raise(); // by what wasn't heard before
             hear(connection.unwrap(PGConnection.class), statement);
         } catch (SQLException | RuntimeException e) {
@@ -86,18 +87,29 @@ public class OtherNodes {
     private void hear(PGConnection connection, Statement statement) throws SQLException {
         while (!isStopped) {
             long begun = System.nanoTime();
-            statement.execute("notify " + proof);
-            long left = BETWEEN_PROOFS.toMillis();
-            while (left > 0) {
-                for (PGNotification each : connection.getNotifications((int) left)) {
-                    if (each.getName().equals(CHANGES)) {
-                        DataVersion.raise();
-                    } else {
-                        DataVersion.heardUntil(begun);
-                    }
-                }
-                left = BETWEEN_PROOFS.toMillis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+            boolean isOwnSession = session(statement) == connection.getBackendPID();
+            raise(connection.getNotifications());
+            if (isOwnSession) {
+                DataVersion.heardUntil(begun);
             }
+            long left = BETWEEN_PROBES.toMillis();
+            while (left > 0) {
+                raise(connection.getNotifications((int) left));
+                left = BETWEEN_PROBES.toMillis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+            }
+        }
+    }
+
+    private static int session(Statement statement) throws SQLException {
+        try (ResultSet rows = statement.executeQuery(SESSION)) {
+            rows.next();
+            return rows.getInt(1);
+        }
+    }
+
+    private static void raise(PGNotification... heard) {
+        if (heard.length > 0) {
+            DataVersion.raise();
         }
     }
 }

@@ -404,7 +404,7 @@ class NodesIT {
         }
         Runnable nothing = () -> {};
         spreads(() -> rename(2, ""), nothing, () -> calendar(b, path).body().contains("calendar 2"));
-        String listeners = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'notify almanac%';";
+        String listeners = "select pg_terminate_backend(pid) from pg_stat_activity where query like '% as listening';";
         spreads(() -> rename(3, listeners + UNHEARD), nothing, () -> calendar(b, path)
                 .body()
                 .contains("calendar 3"));
