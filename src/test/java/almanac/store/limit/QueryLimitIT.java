@@ -29,9 +29,11 @@ import org.junit.jupiter.api.io.TempDir;
  * and eight connections. What takes so long is a query that waits for a table which the test has locked.
  */
 class QueryLimitIT {
+    /** Connections of the pool; the one that hears of changes is none of these. */
     private static final String OF_THE_NODE =
             "select count(*) from pg_stat_activity where datname = current_database() and backend_type = 'client backend'"
                     + " and application_name <> 'test' and query not like '% as listening'";
+
     private static final String WAITING = OF_THE_NODE + " and wait_event_type = 'Lock'";
 
     @TempDir
