@@ -1,3 +1,7 @@
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -8,12 +12,13 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
-import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Fills a database that Almanac has just created: {@code java DataSet.java JDBC-URL user password events}. The same number
@@ -100,8 +105,8 @@ public class DataSet {
             if (has(connection, "columns", "column_name", "lasting_end_utc")) {
                 execute(connection, LASTING);
             }
-            if (has(connection, "tables", "table_name", "event_words")) {
-                words(connection, isPostgresql);
+            if (has(connection, "tables", "table_name", "word_events")) {
+                words(connection);
             }
             connection.commit();
             connection.setAutoCommit(true);
@@ -109,66 +114,70 @@ public class DataSet {
         }
     }
 
-    /** What the server finds of each text, which has no long words here; the indexes are made after the rows. */
-    private static void words(Connection connection, boolean isPostgresql) throws SQLException {
+    /** What the server finds of each text, which has no long words, accents or secrets here. */
+    private static void words(Connection connection) throws SQLException {
         execute(connection, "drop index word_parts_part");
-        if (isPostgresql) {
-            execute(connection, "drop index event_words_words");
-        }
-        Set<String> words = new HashSet<>();
-        long last = -1;
-        for (long next = 0; next > last; connection.commit()) {
-            last = next;
-            next = link(connection, last, words, isPostgresql);
-        }
-        parts(connection, words);
-        execute(connection, "create index word_parts_part on word_parts (part, word)");
-        if (isPostgresql) {
-            execute(connection, "create index event_words_words on event_words using gin (words)");
-        }
-    }
-
-    /** Links some thousand events after one with their words, and returns the last, or that one if none is left. */
-    private static long link(Connection connection, long after, Set<String> words, boolean isPostgresql)
-            throws SQLException {
-        String texts = "select id, search_text from events where id > " + after + " order by id fetch first 1000 rows only";
-        String insert = isPostgresql
-                ? "insert into event_words (event_id, words) values (?, ?)"
-                : "insert into event_words (link) select link from unnest(?) n(link)";
-        long last = after;
-        List<Long> links = new ArrayList<>();
-        try (Statement select = connection.createStatement();
-                var event = select.executeQuery(texts);
-                PreparedStatement link = connection.prepareStatement(insert)) {
-            while (event.next()) {
-                last = event.getLong(1);
-                Set<String> own = Set.copyOf(List.of(event.getString(2).split("[ \\n]+")));
-                words.addAll(own);
-                if (isPostgresql) {
-                    Object[] hashes = own.stream().map(String::hashCode).toArray();
-                    set(link, last, connection.createArrayOf("int4", hashes));
-                    link.addBatch();
-                } else {
-                    long id = last;
-                    own.forEach(word -> links.add((long) word.hashCode() << 32 | id));
+        Map<String, Long> keys = new HashMap<>();
+        Map<Long, BitSet> words = new HashMap<>();
+        int block = 0;
+        for (long id = -1; ; ) {
+            long last = id;
+            try (Statement select = connection.createStatement();
+                    var event = select.executeQuery("select id, search_text from events where id > " + id
+                            + " order by id fetch first 1000 rows only")) {
+                while (event.next()) {
+                    id = event.getLong(1);
+                    if (id >> 16 != block) {
+                        link(connection, block, words);
+                        block = (int) (id >> 16);
+                    }
+                    for (String word : event.getString(2).split("[ \\n]+")) {
+                        words.computeIfAbsent(keys.computeIfAbsent(word, DataSet::key), absent -> new BitSet())
+                                .set((int) id & 0xFFFF);
+                    }
                 }
             }
-            if (!links.isEmpty()) {
-                set(link, connection.createArrayOf("bigint", links.stream().sorted().toArray()));
-                link.addBatch();
+            if (id == last) {
+                break;
             }
-            link.executeBatch();
         }
-        return last;
+        link(connection, block, words);
+        parts(connection, keys);
+        execute(connection, "create index word_parts_part on word_parts (part, word)");
     }
 
-    private static void parts(Connection connection, Set<String> words) throws SQLException {
+    private static long key(String word) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(word.getBytes(StandardCharsets.UTF_8));
+            return ByteBuffer.wrap(hash).getLong() | 1;
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void link(Connection connection, int block, Map<Long, BitSet> words) throws SQLException {
+        try (PreparedStatement insert =
+                connection.prepareStatement("insert into word_events (word, block, events) values (?, ?, ?)")) {
+            for (var word : words.entrySet()) {
+                int[] events = word.getValue().stream().toArray();
+                ByteBuffer numbers = ByteBuffer.allocate(events.length * 2);
+                IntStream.of(events).forEach(event -> numbers.putShort((short) event));
+                boolean isList = numbers.capacity() < 8192;
+                set(insert, word.getKey(), block, isList ? numbers.array() : Arrays.copyOf(word.getValue().toByteArray(), 8192));
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+        words.clear();
+    }
+
+    private static void parts(Connection connection, Map<String, Long> words) throws SQLException {
         int rows = 0;
         try (PreparedStatement insert =
                 connection.prepareStatement("insert into word_parts (part, word) values (?, ?)")) {
-            for (String word : words) {
+            for (String word : words.keySet()) {
                 for (int i = 0; i < word.length(); i++) {
-                    set(insert, word.substring(i), word.hashCode());
+                    set(insert, word.substring(i), words.get(word));
                     insert.addBatch();
                     if (++rows % BATCH == 0) {
                         insert.executeBatch();

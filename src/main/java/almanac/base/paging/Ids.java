@@ -35,7 +35,7 @@ public record Ids(List<Long> all) {
                 .toList();
     }
 
-    Long[] array() {
+    public Long[] array() {
         return all.toArray(Long[]::new);
     }
 }

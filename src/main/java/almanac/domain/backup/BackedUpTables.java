@@ -21,7 +21,8 @@ final class BackedUpTables {
             "password_links", // one that was used since would be valid again
             "failed_sign_ins", // of an hour at most
             "request_counts", // of a minute
-            "event_words", // differs between databases; made again
+            "changed_words", // of the index of words, which is made again
+            "word_events", // likewise
             "word_parts"); // likewise
 
     /** Tables in which the migrations write a row, which the backup's replaces. */

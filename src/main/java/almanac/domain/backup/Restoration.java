@@ -2,7 +2,7 @@ package almanac.domain.backup;
 
 import almanac.domain.media.ImageFiles;
 import almanac.domain.migration.Migration;
-import almanac.domain.migration.WordMigration;
+import almanac.domain.word.WordIndex;
 import almanac.store.archive.ArchiveReader;
 import almanac.store.archive.Manifest;
 import almanac.store.archive.Table;
@@ -173,7 +173,7 @@ final class Restoration {
     private void complete() throws SQLException {
         try (Connection connection = database.getConnection()) {
             connection.setAutoCommit(false);
-            WordMigration.renew(connection);
+            WordIndex.renew(connection);
             connection.commit();
             try (Statement statement = connection.createStatement()) {
                 statement.execute("analyze");

@@ -44,10 +44,14 @@ public final class EventState extends State<Event> {
         return value(kind.collection(), () -> entity.links(kind));
     }
 
-    /** Returns all text that searches match, folded, including the hidden text of a protected event. */
-    public String searchedText() {
-        return value("searchText", entity::getSearchText) + "\n"
-                + value("hiddenSearchText", entity::getHiddenSearchText);
+    /** Returns the folded text that searches match, whoever asks. */
+    public String searchText() {
+        return value("searchText", entity::getSearchText);
+    }
+
+    /** Returns the folded text of a protected event that searches match for those who may edit it. */
+    public String hiddenSearchText() {
+        return value("hiddenSearchText", entity::getHiddenSearchText);
     }
 
     /** Returns whether status and terms are the same, without loading anything. */

@@ -2,7 +2,8 @@ package almanac.domain.check;
 
 import almanac.base.kind.Kind;
 import almanac.domain.media.ImageFiles;
-import almanac.domain.migration.WordMigration;
+import almanac.domain.word.WordIndex;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -11,9 +12,9 @@ import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.zip.CRC32C;
 
 /**
  * Recounts all redundant data in one transaction, and corrects what is wrong. Missing image files can't be restored;
@@ -21,11 +22,7 @@ import java.util.stream.Collectors;
  */
 final class ConsistencyCheck {
 
-    /** A sum over all rows, independent of their order: neither database has a checksum of a table. */
-    private static final String H2_WORDS = "select count(*), sum(cast(link as decimal(38))) from event_words";
-
-    private static final String POSTGRESQL_WORDS =
-            "select count(*), sum(event_id + (select sum(w) from unnest(words) w))" + " from event_words";
+    private static final String EVENTS = "select word, block, events from word_events order by word, block";
 
     private static final String PARTS =
             "select count(*), sum(cast(word as decimal(38))) from (select distinct part, word from word_parts) p";
@@ -81,7 +78,8 @@ final class ConsistencyCheck {
         if (isPostgresql(connection)) {
             String tables = Kind.LINKED.stream().map(Kind::linkTable).collect(Collectors.joining(", "));
             execute(
-                    "lock table events, occurrences, event_days, categories, tags, occurrence_links, event_words, word_parts, "
+                    "lock table events, occurrences, event_days, categories, tags, occurrence_links, changed_words, word_events, "
+                            + "word_parts, "
                             + tables + " in share row exclusive mode");
         }
     }
@@ -107,28 +105,38 @@ final class ConsistencyCheck {
      * no harm: only additions are differences.
      */
     private void words() throws SQLException {
-        List<String> before = sums();
+        WordIndex.merge(connection);
+        List<String> before = List.of(events(), parts());
         Savepoint asTheyWere = connection.setSavepoint();
-        execute("delete from event_words");
-        WordMigration.index(connection);
-        boolean isRight = sums().equals(before);
+        execute("delete from word_events");
+        WordIndex.index(connection);
+        boolean isRight = List.of(events(), parts()).equals(before);
         connection.rollback(asTheyWere);
         if (!isRight) {
-            WordMigration.renew(connection);
+            WordIndex.renew(connection);
         }
         tell("words", isRight, isRight ? "right" : "wrong, " + MENDED);
     }
 
-    private List<String> sums() throws SQLException {
-        List<String> sums = new ArrayList<>();
-        for (String query : List.of(isPostgresql(connection) ? POSTGRESQL_WORDS : H2_WORDS, PARTS)) {
-            try (Statement statement = connection.createStatement();
-                    ResultSet row = statement.executeQuery(query)) {
-                row.next();
-                sums.add(row.getLong(1) + " " + Objects.toString(row.getBigDecimal(2), ""));
+    /** Returns a checksum of the events of all words. */
+    private String events() throws SQLException {
+        CRC32C sum = new CRC32C();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(EVENTS)) {
+            while (row.next()) {
+                sum.update((row.getLong(1) + " " + row.getInt(2)).getBytes(StandardCharsets.US_ASCII));
+                sum.update(row.getBytes(3));
             }
         }
-        return sums;
+        return Long.toString(sum.getValue());
+    }
+
+    private String parts() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(PARTS)) {
+            row.next();
+            return row.getLong(1) + " " + row.getBigDecimal(2);
+        }
     }
 
     private void files() throws SQLException {

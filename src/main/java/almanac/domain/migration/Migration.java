@@ -179,12 +179,13 @@ public class Migration implements Integrator {
                 .dataSource(source)
                 .locations(locations)
                 .javaMigrations(
-                        new WordMigration(),
+                        new WordMigration("21"),
                         new PlainMigration(),
                         new RecurrenceMigration(),
                         new TypographyMigration(),
                         new SkeletonMigration("43.1"),
-                        new SkeletonMigration("51"))
+                        new SkeletonMigration("51"),
+                        new WordMigration("54.1"))
                 .placeholders(placeholders(isPostgresql(source)));
     }
 

@@ -9,10 +9,7 @@ import java.sql.SQLException;
 import java.util.function.UnaryOperator;
 import org.flywaydb.core.api.migration.Context;
 
-/**
- * Stores the searched texts of earlier records without accents, too, and indexes the words of events again without
- * them.
- */
+/** Stores the searched texts of earlier records without accents, too. */
 public class PlainMigration extends CodeMigration {
 
     private static final int AT_ONCE = 500;
@@ -23,7 +20,7 @@ public class PlainMigration extends CodeMigration {
 
     @Override
     public boolean canExecuteInTransaction() {
-        return false; // like WordMigration, whose index it writes
+        return false; // H2 would log all texts; writing them twice does no harm
     }
 
     @Override
@@ -34,7 +31,6 @@ public class PlainMigration extends CodeMigration {
         UnaryOperator<String> name = title -> Accents.without(SearchWords.fold(title));
         write("venues", "title", "plain_text", name, connection);
         write("organizers", "title", "plain_text", name, connection);
-        WordMigration.index(connection);
     }
 
     /** Computes a column from another one, or from itself, in batches; skips rows that have it already. */

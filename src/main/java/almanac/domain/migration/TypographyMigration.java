@@ -9,8 +9,8 @@ import java.util.List;
 import org.flywaydb.core.api.migration.Context;
 
 /**
- * Replaces typographic quotes and dashes in searched texts, indexes the words of events again, and stores the texts of
- * venues and organizers without accents.
+ * Replaces typographic quotes and dashes in searched texts, and stores the texts of venues and organizers without
+ * accents.
  */
 public class TypographyMigration extends CodeMigration {
 
@@ -24,7 +24,7 @@ public class TypographyMigration extends CodeMigration {
 
     @Override
     public boolean canExecuteInTransaction() {
-        return false; // like WordMigration, whose index it writes
+        return false; // like PlainMigration
     }
 
     @Override
@@ -44,7 +44,6 @@ public class TypographyMigration extends CodeMigration {
         for (String table : List.of("venues", "organizers")) {
             PlainMigration.write(table, "search_text", "plain_search_text", Accents::plainIfAccented, connection);
         }
-        WordMigration.renew(connection);
     }
 
     private static void replace(String table, String column, int longest, Connection connection) throws SQLException {

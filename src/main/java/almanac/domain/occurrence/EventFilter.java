@@ -13,7 +13,6 @@ import almanac.domain.venue.GeoCircle;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -26,15 +25,15 @@ import java.util.stream.Stream;
  *
  * @param isPrivate whether it queries what a protected event hides: then it finds such an event only for those who may
  *     edit it
- * @param terms terms that every found event has, by which a search narrows the events to examine
- * @param inNames whether the terms may also be in names of linked records
+ * @param words what every found event has and hasn't, if the filter is just that: most of it needs no texts
+ * @param inNames whether the words may also be in names of linked records
  * @param restriction adds what holds for the occurrence {@code o}, as far as the caller may know it: a condition, which
  *     needs no join with events if it uses nothing of {@code o.event} but its id; or a select of the events that remain
  * @param targets the records to any of which every found event links; empty if the filter isn't just that
  */
 public record EventFilter(
         boolean isPrivate,
-        List<String> terms,
+        SearchWords words,
         boolean inNames,
         BiConsumer<Conditions, Caller> restriction,
         Optional<Collection<Long>> targets) {
@@ -49,7 +48,7 @@ public record EventFilter(
     }
 
     private EventFilter(boolean isPrivate, BiConsumer<Conditions, Caller> restriction) {
-        this(isPrivate, List.of(), false, restriction, Optional.empty());
+        this(isPrivate, SearchWords.NONE, false, restriction, Optional.empty());
     }
 
     /** Requires every word; private texts of a protected event count only for those who may edit it. */
@@ -74,7 +73,7 @@ public record EventFilter(
                                 .map(word -> found.apply(word, caller).not()))
                 .reduce(Condition::and)
                 .orElse(Condition.ALWAYS));
-        return new EventFilter(false, words.required(), inNames, each, Optional.empty());
+        return new EventFilter(false, words, inNames, each, Optional.empty());
     }
 
     private static Condition found(String word, Caller caller) {
@@ -102,7 +101,7 @@ public record EventFilter(
         Condition events = new Condition(
                 "select l.id as id from " + kind.entity() + " t join t.events l where " + linked.piece(),
                 linked.values());
-        return new EventFilter(true, List.of(), false, among(caller -> events), Optional.of(ids));
+        return new EventFilter(true, SearchWords.NONE, false, among(caller -> events), Optional.of(ids));
     }
 
     /** Compares with a literal: so the databases know how rare featured events are, and that an index has them. */

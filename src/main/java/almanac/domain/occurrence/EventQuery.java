@@ -90,7 +90,29 @@ public record EventQuery(
 
     /** Returns terms that every found event has. */
     List<String> terms() {
-        return filters.stream().flatMap(filter -> filter.terms().stream()).toList();
+        return filters.stream()
+                .flatMap(filter -> filter.words().required().stream())
+                .toList();
+    }
+
+    /** Returns whether it finds only events without some words. */
+    boolean excludesWords() {
+        return filters.stream().anyMatch(filter -> !filter.words().excluded().isEmpty());
+    }
+
+    /** Returns the filters for words. */
+    List<EventFilter> words() {
+        return filters.stream()
+                .filter(filter -> !filter.words().required().isEmpty())
+                .toList();
+    }
+
+    /** Returns the same query without filters for words. */
+    EventQuery withoutWords() {
+        List<EventFilter> others = new ArrayList<>(filters);
+        others.removeAll(words());
+        return new EventQuery(
+                caller, page, order, statuses, limits, others, include, oncePerSeries, withHidden, withdrawnSince);
     }
 
     /** Returns whether these may also be in names of linked records. */

@@ -9,7 +9,6 @@ import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
-import almanac.domain.word.WordSearch;
 import almanac.store.cache.DataCache;
 import almanac.store.database.Narrowing;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -46,7 +45,7 @@ public class EventSearch {
     private EventDaySearch days;
 
     @Inject
-    private WordSearch words;
+    private EventWordSearch words;
 
     private final DataCache<Condition, Long> totals = new DataCache<>(MOST_TOTALS);
     private final DataCache<Condition, Map<Status, Long>> counts = new DataCache<>(MOST_TOTALS);
@@ -57,9 +56,13 @@ public class EventSearch {
     public EventSearch() {}
 
     public EventSearch(EntityManager entities) {
+        this(entities, new EventWordSearch(entities));
+    }
+
+    EventSearch(EntityManager entities, EventWordSearch words) {
         this.entities = entities;
         this.days = new EventDaySearch(entities);
-        this.words = new WordSearch(entities);
+        this.words = words;
     }
 
     /** Returns the page of the query, and the total number of occurrences; each comes with its event. */
@@ -204,24 +207,16 @@ public class EventSearch {
     }
 
     private EventRows rows(EventQuery query) {
-        return query.isOfOpenLinks() ? EventRows.ofLinks(query) : narrowed(query);
+        return query.isOfOpenLinks() ? EventRows.ofLinks(query) : words.rows(query);
     }
 
     /** Returns the query's rows with all columns of the occurrences. */
     EventRows occurrences(EventQuery query) {
-        return query.isOfOpenLinks() ? EventRows.ofLinkedOccurrences(query) : narrowed(query);
-    }
-
-    /** Returns the query's rows, limited to candidates for its terms if these are found faster. */
-    private EventRows narrowed(EventQuery query) {
-        Conditions conditions = EventConditions.of(query);
-        Optional<Long[]> candidates = words.candidates(query.terms(), query.searchesNames());
-        candidates.ifPresent(ids -> conditions.and("any_equals(?, o.event.id)", (Object) ids));
-        return EventRows.of(conditions, candidates.isPresent());
+        return query.isOfOpenLinks() ? EventRows.ofLinkedOccurrences(query) : words.rows(query);
     }
 
     public Conditions conditions(EventQuery query) {
-        return narrowed(query).conditions();
+        return words.rows(query).conditions();
     }
 
     /** Returns how many of the occurrences that a query finds have each status; statuses without any are left out. */

@@ -1,7 +1,5 @@
 package almanac.domain.word;
 
-import almanac.base.language.Accents;
-import almanac.base.language.WordPieces;
 import almanac.domain.changes.Change;
 import almanac.domain.changes.EventState;
 import almanac.domain.model.Event;
@@ -14,7 +12,7 @@ import java.util.stream.Stream;
  * @param before empty for a new event
  * @param after empty for a deleted event
  */
-public record EventWords(long event, Set<String> before, Set<String> after) {
+record EventWords(long event, Set<Word> before, Set<Word> after) {
 
     /** Returns the words before and after a change, if they differ. */
     static Stream<EventWords> of(Change change) {
@@ -28,20 +26,11 @@ public record EventWords(long event, Set<String> before, Set<String> after) {
                 .stream();
     }
 
-    /** Returns the words without accents, so that a term is found with or without. */
-    public static Set<String> of(String searchedText) {
-        return WordPieces.of(Accents.without(searchedText));
+    private static Set<Word> words(EventState state) {
+        return Word.of(state.searchText(), state.hiddenSearchText());
     }
 
-    private static Set<String> words(EventState state) {
-        return of(state.searchedText());
-    }
-
-    Stream<String> added() {
+    Stream<Word> added() {
         return after.stream().filter(word -> !before.contains(word));
-    }
-
-    Stream<String> removed() {
-        return before.stream().filter(word -> !after.contains(word));
     }
 }

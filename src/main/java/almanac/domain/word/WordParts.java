@@ -14,18 +14,18 @@ import java.util.Set;
  * Stores the parts of words, by which a search finds words that contain a term. There is no key: concurrent
  * transactions that add the same word don't wait, and duplicates do no harm.
  */
-public final class WordParts {
+final class WordParts {
 
     private static final int BATCH = 1000;
-    private static final String KNOWN = "select n.part from unnest(?, ?) n(part, word) where exists"
+    private static final String KNOWN = "select n.part, n.word from unnest(?, ?) n(part, word) where exists"
             + " (select 1 from word_parts p where p.part = n.part and p.word = n.word)";
     private static final String INSERT = "insert into word_parts (part, word) values (?, ?)";
 
     private WordParts() {}
 
     /** Adds the words that aren't known yet. */
-    static void add(List<String> words, Connection connection) throws SQLException {
-        Set<String> unknown = new HashSet<>(words);
+    static void add(List<Word> words, Connection connection) throws SQLException {
+        Set<Word> unknown = new HashSet<>(words);
         for (int i = 0; i < words.size(); i += BATCH) {
             unknown.removeAll(known(words.subList(i, Math.min(i + BATCH, words.size())), connection));
         }
@@ -33,30 +33,34 @@ public final class WordParts {
     }
 
     /** Returns the known words, each of which is its own first part. */
-    private static Set<String> known(List<String> words, Connection connection) throws SQLException {
-        Set<String> known = new HashSet<>();
+    private static Set<Word> known(List<Word> words, Connection connection) throws SQLException {
+        Set<Word> known = new HashSet<>();
         try (PreparedStatement select = connection.prepareStatement(KNOWN)) {
-            select.setArray(1, connection.createArrayOf("varchar", words.toArray()));
+            select.setArray(
+                    1,
+                    connection.createArrayOf(
+                            "varchar", words.stream().map(Word::text).toArray()));
             select.setArray(
                     2,
                     connection.createArrayOf(
-                            "integer", words.stream().map(String::hashCode).toArray()));
+                            "bigint", words.stream().map(Word::key).toArray()));
             try (ResultSet found = select.executeQuery()) {
                 while (found.next()) {
-                    known.add(found.getString(1));
+                    known.add(new Word(found.getString(1), Word.isWritten(found.getLong(2))));
                 }
             }
         }
         return known;
     }
 
-    public static void insert(Collection<String> words, Connection connection) throws SQLException {
+    static void insert(Collection<Word> words, Connection connection) throws SQLException {
         int rows = 0;
         try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
-            for (String word : words) {
-                for (String part : WordPieces.parts(word)) {
+            for (Word word : words) {
+                long key = word.key();
+                for (String part : WordPieces.parts(word.text())) {
                     insert.setString(1, part);
-                    insert.setInt(2, word.hashCode());
+                    insert.setLong(2, key);
                     insert.addBatch();
                     if (++rows % BATCH == 0) {
                         insert.executeBatch();

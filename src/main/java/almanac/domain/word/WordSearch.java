@@ -1,15 +1,17 @@
 package almanac.domain.word;
 
 import almanac.base.kind.Kind;
-import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
 import almanac.base.language.WordPieces;
+import almanac.base.paging.Ids;
 import almanac.store.cache.DataCache;
+import almanac.store.database.Narrowing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.Query;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,22 +20,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.hibernate.dialect.PostgreSQLDialect;
-import org.hibernate.engine.spi.SessionFactoryImplementor;
 
-/** Finds candidates for all terms of a search by their words, without reading texts. */
+/** Finds events with all terms of a search by their words, without reading texts. */
 @ApplicationScoped
 public class WordSearch {
 
-    /**
-     * The maximum number of words that contain a piece; with more it narrows the search little, and looking them up
-     * takes longer.
-     */
-    private static final int MOST_WORDS = 100;
+    /** The maximum number of words that contain a piece; with more, looking them up takes longer than it saves. */
+    private static final int MOST_WORDS = 5_000;
 
-    private static final int MOST_EVENTS = 10_000;
+    private static final int MOST_NAMED = 10_000;
 
-    /** The maximum weight of cached candidates, including the terms of the search. */
+    /** The maximum weight of cached candidates, in words of 8 bytes, including the terms of the search. */
     private static final int MOST_CACHED = 200_000;
 
     private static final int WEIGHT_OF_TERMS = 100;
@@ -44,10 +41,13 @@ public class WordSearch {
 
     /** Backslashes escape by default, on both databases. */
     private static final String NAMED =
-            Kind.LINKED.stream().map(WordSearch::named).collect(Collectors.joining(" union all "));
+            Kind.LINKED.stream().map(WordSearch::named).collect(Collectors.joining(" union all ")) + " fetch first "
+                    + (MOST_NAMED + 1) + " rows only";
 
-    private final DataCache<Search, Optional<Long[]>> found = new DataCache<>(
-            MOST_CACHED, ids -> WEIGHT_OF_TERMS + ids.map(each -> each.length).orElse(0));
+    private static final String EVENTS = "select word, block, events from word_events where word = any(?1)";
+
+    private final DataCache<Search, Optional<Candidates>> found = new DataCache<>(
+            MOST_CACHED, some -> WEIGHT_OF_TERMS + some.map(Candidates::weight).orElse(0));
 
     @PersistenceContext
     private EntityManager entities;
@@ -61,103 +61,118 @@ public class WordSearch {
     }
 
     /**
-     * Returns ids that include all events with every term, visible to the caller or not; empty if there are too many to
-     * be useful. Lists of one request share them, so a transaction that has changed texts must not search before it
-     * commits.
+     * Returns the events that may have every term; empty if they can't be found without reading texts. Lists of one
+     * request share them, so a transaction that has changed texts must not search before it commits.
      *
-     * @param inNames whether a term may also be in the name of a venue, organizer, category or tag
+     * @param inNames whether accents don't matter, and a term may also be in the name of a venue, organizer, category or
+     *     tag
      */
-    public Optional<Long[]> candidates(List<String> terms, boolean inNames) {
+    public Optional<Candidates> candidates(List<String> terms, boolean inNames) {
         return terms.isEmpty() ? Optional.empty() : found.get(new Search(terms, inNames), this::find);
     }
 
-    private Optional<Long[]> find(Search search) {
-        List<String> pieces =
-                WordPieces.pieces(search.terms().stream().map(Accents::without).toList());
-        Map<String, Set<Integer>> words = pieces.isEmpty() ? Map.of() : words(pieces);
-        return Optional.of(words)
-                .filter(telling -> !telling.isEmpty())
-                .flatMap(telling ->
-                        isPostgresql() ? onPostgresql(telling, search.inNames()) : onH2(telling, search.inNames()))
-                .filter(events -> events.length <= MOST_EVENTS);
+    private Optional<Candidates> find(Search search) {
+        List<String> pieces = WordPieces.pieces(search.terms());
+        Map<String, Set<Long>> words = pieces.isEmpty() ? Map.of() : words(pieces, search.inNames());
+        List<Set<Long>> asked = new ArrayList<>(words.values());
+        asked.forEach(each -> each.add(Word.ANY_KEY));
+        asked.add(Set.of(Word.UNSURE_KEY));
+        List<EventSet> events = asked.size() == 1 ? List.of() : events(asked);
+        EventSet sure = null;
+        EventSet all = null;
+        int next = 0;
+        for (String piece : words.keySet()) {
+            EventSet having = events.get(next++);
+            EventSet possible = EventSet.copyOf(having);
+            boolean areAll = !search.inNames() || addNamed(piece, having, possible);
+            possible.addAll(having);
+            sure = both(sure, having);
+            all = areAll ? both(all, possible) : all;
+        }
+        if (all == null) {
+            return Optional.empty();
+        }
+        boolean isExact = words.keySet().containsAll(search.terms());
+        sure.retainAll(isExact ? all : new EventSet());
+        sure.removeAll(events.get(next));
+        all.removeAll(sure);
+        return Optional.of(new Candidates(sure, all));
     }
 
-    /** Returns the words that contain each piece, without pieces that narrow the search too little. */
-    private Map<String, Set<Integer>> words(List<String> pieces) {
+    private static EventSet both(EventSet one, EventSet other) {
+        if (one == null) {
+            return other;
+        }
+        one.retainAll(other);
+        return one;
+    }
+
+    /** Returns the keys of the words that contain each piece, without those inside too many words. */
+    private Map<String, Set<Long>> words(List<String> pieces, boolean isWide) {
         String sql = IntStream.range(0, pieces.size())
                 .mapToObj(i -> WORDS_WITH.formatted(i, 2 * i + 1, 2 * i + 2))
                 .collect(Collectors.joining(" union all "));
         Query query = entities.createNativeQuery(sql, Object[].class);
-        List<List<Integer>> words = new ArrayList<>();
+        Map<String, Set<Long>> words = new LinkedHashMap<>();
         for (int i = 0; i < pieces.size(); i++) {
             query.setParameter(2 * i + 1, pieces.get(i)).setParameter(2 * i + 2, WordPieces.after(pieces.get(i)));
-            words.add(new ArrayList<>(List.of(WordPieces.ANY.hashCode())));
+            words.put(pieces.get(i), new HashSet<>());
         }
+        int[] rows = new int[pieces.size()];
         for (Object row : query.getResultList()) {
             Object[] found = (Object[]) row;
-            words.get((Integer) found[0]).add((Integer) found[1]);
-        }
-        return IntStream.range(0, pieces.size())
-                .filter(i -> words.get(i).size() <= MOST_WORDS + 1)
-                .boxed()
-                .collect(Collectors.toMap(
-                        pieces::get, i -> new HashSet<>(words.get(i)), (one, other) -> one, LinkedHashMap::new));
-    }
-
-    /** A single query, as the index intersects all words at once. */
-    private Optional<Long[]> onPostgresql(Map<String, Set<Integer>> words, boolean inNames) {
-        String events = "select event_id from event_words where ";
-        String having = IntStream.rangeClosed(1, words.size())
-                .mapToObj(i -> inNames
-                        ? "(" + events + "words && ?" + i + " union all " + NAMED.formatted(words.size() + i) + ")"
-                        : "words && ?" + i)
-                .collect(Collectors.joining(inNames ? " intersect " : " and "));
-        Query query = limited(inNames ? having : events + having);
-        int next = 1;
-        for (Set<Integer> each : words.values()) {
-            query.setParameter(next++, each.toArray(Integer[]::new));
-        }
-        for (String piece : inNames ? words.keySet() : Set.<String>of()) {
-            query.setParameter(next++, SearchWords.likePattern(piece));
-        }
-        return Optional.of(((List<?>) query.getResultList()).toArray(Long[]::new));
-    }
-
-    private Optional<Long[]> onH2(Map<String, Set<Integer>> words, boolean inNames) {
-        List<H2WordSearch.Piece> pieces = new ArrayList<>();
-        words.forEach((piece, hashes) -> {
-            List<Long> named = inNames ? named(piece) : List.of();
-            if (named.size() <= MOST_EVENTS) {
-                pieces.add(new H2WordSearch.Piece(hashes.toArray(Integer[]::new), Set.copyOf(named)));
+            rows[(Integer) found[0]]++;
+            if (isWide || Word.isWritten((Long) found[1])) {
+                words.get(pieces.get((Integer) found[0])).add((Long) found[1]);
             }
-        });
-        return pieces.isEmpty()
-                ? Optional.empty()
-                : new H2WordSearch(entities, H2WordSearch.LIMITS)
-                        .events(pieces)
-                        .map(events -> events.toArray(Long[]::new));
+        }
+        IntStream.range(0, rows.length).filter(i -> rows[i] > MOST_WORDS).forEach(i -> words.remove(pieces.get(i)));
+        return words;
+    }
+
+    /** Reads the events of each set of words: first those changed since they were merged, which may happen in between. */
+    private List<EventSet> events(List<Set<Long>> words) {
+        List<?> changed = entities.createNativeQuery("select event_id, words from changed_words", Object[].class)
+                .getResultList();
+        List<EventSet> events = words.stream().map(each -> new EventSet()).toList();
+        Ids all = Ids.of(words.stream().flatMap(Set::stream).collect(Collectors.toSet()));
+        for (Ids some : Narrowing.parts(all, entities)) {
+            for (Object row : entities.createNativeQuery(EVENTS, Object[].class)
+                    .setParameter(1, some.array())
+                    .getResultList()) {
+                Object[] found = (Object[]) row;
+                for (int i = 0; i < words.size(); i++) {
+                    if (words.get(i).contains((Long) found[0])) {
+                        events.get(i).addPacked((Integer) found[1], (byte[]) found[2]);
+                    }
+                }
+            }
+        }
+        for (Object row : changed) {
+            Object[] found = (Object[]) row;
+            Set<Long> own = WordEvents.keys((byte[]) found[1]);
+            for (int i = 0; i < words.size(); i++) {
+                events.get(i).set((Long) found[0], !Collections.disjoint(own, words.get(i)));
+            }
+        }
+        return events;
+    }
+
+    /** Adds events that link to a record with the piece in its name. Returns false if there are too many. */
+    private boolean addNamed(String piece, EventSet sure, EventSet possible) {
+        List<?> named = entities.createNativeQuery(NAMED, Object[].class)
+                .setParameter(1, SearchWords.likePattern(piece))
+                .getResultList();
+        for (Object row : named) {
+            Object[] found = (Object[]) row;
+            ((Boolean) found[1] ? sure : possible).add((Long) found[0]);
+        }
+        return named.size() <= MOST_NAMED;
     }
 
     private static String named(Kind kind) {
-        String names = kind.isTerm() ? "n.name_key like ?%1$d or n.slug like ?%1$d" : "n.plain_text like ?%1$d";
-        return "select l.event_id from " + kind.collection() + " n join " + kind.linkTable() + " l on l."
-                + kind.linkColumn() + " = n.id where " + names;
-    }
-
-    private List<Long> named(String piece) {
-        Query query = limited(NAMED.formatted(1)).setParameter(1, SearchWords.likePattern(piece));
-        return ((List<?>) query.getResultList()).stream().map(Long.class::cast).toList();
-    }
-
-    private Query limited(String sql) {
-        return entities.createNativeQuery(sql + " fetch first " + (MOST_EVENTS + 1) + " rows only", Long.class);
-    }
-
-    private boolean isPostgresql() {
-        return entities.getEntityManagerFactory()
-                        .unwrap(SessionFactoryImplementor.class)
-                        .getJdbcServices()
-                        .getDialect()
-                instanceof PostgreSQLDialect;
+        String names = kind.isTerm() ? "n.name_key like ?1 or n.slug like ?1" : "n.plain_text like ?1";
+        return "select l.event_id, " + (kind.isTerm() ? "true" : "n.status = 'PUBLISH'") + " from " + kind.collection()
+                + " n join " + kind.linkTable() + " l on l." + kind.linkColumn() + " = n.id where " + names;
     }
 }

@@ -13,6 +13,9 @@ import org.hibernate.engine.spi.SessionFactoryImplementor;
  */
 public final class Narrowing {
 
+    private static final int MOST_IDS = 4_000;
+    private static final int MOST_IDS_ON_H2 = 300;
+
     private Narrowing() {}
 
     /** Returns the clauses that follow the tables of a query. */
@@ -26,6 +29,11 @@ public final class Narrowing {
      */
     public static List<Ids> parts(Ids ids, EntityManager entities) {
         return isH2(entities) ? ids.parts() : List.of(ids);
+    }
+
+    /** Returns how many ids a condition may have looked up: H2 compares each row that it finds with one after another. */
+    public static int mostIds(EntityManager entities) {
+        return isH2(entities) ? MOST_IDS_ON_H2 : MOST_IDS;
     }
 
     private static boolean isH2(EntityManager entities) {

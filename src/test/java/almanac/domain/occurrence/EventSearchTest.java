@@ -192,7 +192,7 @@ class EventSearchTest extends RecordsTest {
         LocalDateTime midnight = LocalDateTime.parse("2031-05-01T00:00");
         EventFilter unheardOf = new EventFilter(false, caller -> Condition.of("o.event.sortTitle = ?", "one"));
         EventFilter unheardOfAndPrivate =
-                new EventFilter(true, List.of(), false, unheardOf.restriction(), Optional.empty());
+                new EventFilter(true, SearchWords.NONE, false, unheardOf.restriction(), Optional.empty());
         DateLimit day = new DateLimit(Comparison.START_FROM, midnight);
 
         assertThat(find(query(Caller.ANONYMOUS).limit(day)).total()).isEqualTo(2);

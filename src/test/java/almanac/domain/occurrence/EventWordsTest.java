@@ -13,6 +13,7 @@ import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
+import almanac.domain.word.WordIndex;
 import almanac.support.Contract;
 import almanac.support.RecordsTest;
 import almanac.support.Samples;
@@ -24,6 +25,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.hibernate.Session;
 import org.junit.jupiter.api.Test;
 
 /** A search by words first finds the same as a search of all texts. */
@@ -180,6 +182,7 @@ class EventWordsTest extends RecordsTest {
         List<Venue> venues = Samples.of(6, this::venue).toList();
         IntStream.range(0, 30).forEach(i -> events.get(i).setVenues(List.of(venues.get(i % 6))));
         requireAlike();
+        entities.unwrap(Session.class).doWork(WordIndex::merge);
 
         Random random = new Random(1);
         events.subList(0, 20).forEach(event -> event.setDescription(text(random, 12)));
@@ -188,6 +191,46 @@ class EventWordsTest extends RecordsTest {
         gone.forEach(entities::remove);
         gone.clear();
         requireAlike();
+
+        entities.flush();
+        entities.unwrap(Session.class).doWork(WordIndex::merge);
+        requireAlike();
+    }
+
+    @Test
+    void wordsAreFoundWithoutAnyText() {
+        Event fair = event("Summer Fair", hour(1), Status.PUBLISH);
+        fair.setDescription("Flöten");
+        event("Summer", hour(2), Status.PUBLISH);
+        event("Fair Floten", hour(3), Status.PUBLISH);
+        entities.flush();
+        entities.createNativeQuery("update events set search_text = '', plain_text = ''")
+                .executeUpdate();
+        EventFilter wide = new NameSearch(entities).wideWords(SearchWords.parse("umme fair floten"), Caller.ANONYMOUS);
+
+        assertThat(found(SearchWords.parse("fair umme"), Caller.ANONYMOUS)).containsExactly(fair.getId());
+        assertThat(found(SearchWords.parse("flöten"), EDITOR)).containsExactly(fair.getId());
+        assertThat(found(wide, Caller.ANONYMOUS)).containsExactly(fair.getId());
+    }
+
+    /** So many that a list looks for them among its own, instead of looking each up. */
+    @Test
+    void eventsOfFrequentWordsAreFoundPageByPage() {
+        EventFilter regatta = EventFilter.words(SearchWords.parse("regatta"));
+        List<Event> some = IntStream.range(0, 5)
+                .mapToObj(i -> event(i == 3 ? "other" : "Regatta " + i, hour(i), Status.PUBLISH))
+                .toList();
+        entities.flush();
+        EventQuery query = EventQuery.seenBy(Caller.ANONYMOUS)
+                .page(new PageRequest(2, 2))
+                .filter(regatta)
+                .build();
+        Page<Occurrence> page = new EventSearch(entities, new EventWordSearch(entities, 3)).page(query);
+
+        assertThat(page.total()).isEqualTo(4);
+        assertThat(page.entries())
+                .extracting(each -> each.getEvent().getId())
+                .containsExactly(some.get(2).getId(), some.get(4).getId());
     }
 
     @Test
