@@ -31,7 +31,7 @@ public final class Assets {
     /** The parts of the style sheets, in order; the desk's follows the readers'. */
     private static final Map<String, List<String>> STYLES = Map.of(
             "almanac.css",
-            List.of("base", "frame", "controls", "month", "hours", "list", "detail", "print"),
+            List.of("base", "frame", "controls", "sheets", "month", "hours", "list", "detail", "print"),
             "manage.css",
             List.of("form", "desk"),
             "map.css",
