@@ -50,7 +50,8 @@ public class DemoResource {
     public Response load(@HeaderParam(HttpHeaders.ACCEPT_LANGUAGE) String accepted) {
         demo.load(
                 contexts.caller(),
-                Locale.forLanguageTag(Languages.accepted(accepted).code()));
+                Locale.forLanguageTag(Languages.accepted(accepted).tag()),
+                "");
         return Response.created(URI.create(contexts.links().api() + "/" + PATH))
                 .entity(read())
                 .build();

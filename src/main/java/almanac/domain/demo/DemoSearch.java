@@ -53,6 +53,10 @@ public class DemoSearch {
                 .isEmpty();
     }
 
+    boolean isMarked(long id) {
+        return entities.find(DemoRecord.class, id) != null;
+    }
+
     long count(Kind kind) {
         return entities.createQuery("select count(*) from " + kind.entity() + MARKED, Long.class)
                 .getSingleResult();

@@ -6,6 +6,7 @@ import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.UnknownCaller;
+import almanac.base.time.NamedZone;
 import almanac.domain.event.EventService;
 import almanac.domain.media.ImageService;
 import almanac.domain.model.CalendarRecord;
@@ -17,7 +18,6 @@ import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
-import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.CategoryService;
 import almanac.domain.taxonomy.TagService;
 import almanac.domain.venue.OrganizerService;
@@ -59,7 +59,7 @@ public class DemoService {
     private JobStore jobs;
 
     @Inject
-    private DemoColors colors;
+    private DemoSite site;
 
     @Inject
     private DemoImages pictures;
@@ -89,9 +89,6 @@ public class DemoService {
     private Removal removal;
 
     @Inject
-    private CurrentSettings settings;
-
-    @Inject
     private SiteClock clock;
 
     public Map<Kind, Long> counts() {
@@ -113,10 +110,11 @@ public class DemoService {
      * Loads the demo year around the present week on the site's wall clock; does nothing if any of it exists.
      *
      * @param caller an administrator, who becomes the author, or the server itself
-     * @param language the language of the texts; English if it has none
+     * @param locale the language of the texts, English if it has none, and the region of the currency
+     * @param zone the name of the time zone of a site that has none, or empty
      * @throws Conflict if the calendar has other records
      */
-    public void load(Caller caller, Locale language) {
+    public void load(Caller caller, Locale locale, String zone) {
         Policy.require(caller, Permission.ADMINISTER);
         jobs.take(JOB);
         if (Kind.CONTENT.stream().anyMatch(kind -> search.count(kind) > 0)) {
@@ -130,16 +128,16 @@ public class DemoService {
         long author = Optional.ofNullable(caller.accountId())
                 .or(search::firstAdministrator)
                 .orElseThrow(UnknownCaller::new);
-        LocalDate today =
-                LocalDate.ofInstant(clock.now(), settings.get().timeZone().id());
-        make(new DemoYear(today, author, language), caller);
+        NamedZone here = site.place(zone, locale);
+        make(new DemoYear(LocalDate.ofInstant(clock.now(), here.id()), here.name(), author, locale), caller);
     }
 
     private void make(DemoYear year, Caller caller) {
         Map<String, Long> ids = new HashMap<>();
-        makeCategories(year, ids, caller);
+        Map<String, String> colored = makeCategories(year, ids, caller);
         DemoRow.of("images")
                 .forEach(row -> ids.put(row.key(), made(pictures.store(row, year.altText(row), year.author()))));
+        site.dress(year, colored, ids.get("logo"));
         DemoRow.of("tags").forEach(row -> ids.put(row.key(), made(tags.create(year.tag(row), caller))));
         DemoRow.of("venues").forEach(row -> ids.put(row.key(), made(venues.create(year.venue(row), caller))));
         DemoRow.of("organizers")
@@ -150,14 +148,15 @@ public class DemoService {
         }
     }
 
-    private void makeCategories(DemoYear year, Map<String, Long> ids, Caller caller) {
+    /** Returns the colours of categories, by their slugs. */
+    private Map<String, String> makeCategories(DemoYear year, Map<String, Long> ids, Caller caller) {
         Map<String, String> colored = new HashMap<>();
         for (DemoRow row : DemoRow.of("categories")) {
             Category category = categories.create(year.category(row, ids), caller);
             ids.put(row.key(), made(category));
             row.list("color").forEach(color -> colored.put(category.getSlug(), color));
         }
-        colors.set(colored);
+        return colored;
     }
 
     /** Clears the session, as each flush checks all of its entities. */
@@ -180,6 +179,7 @@ public class DemoService {
     public Map<Kind, Long> remove(Caller caller) {
         Policy.require(caller, Permission.ADMINISTER);
         jobs.take(JOB);
+        site.undress();
         Map<Kind, Long> removed = new EnumMap<>(Kind.class);
         DemoSearch.KINDS.forEach(kind -> removed.put(kind, removeAll(kind, caller)));
         store.deleteAll();

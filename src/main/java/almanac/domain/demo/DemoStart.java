@@ -9,6 +9,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.interceptor.Interceptor;
 import jakarta.transaction.Transactional;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.logging.Logger;
 
@@ -46,7 +47,7 @@ public class DemoStart {
     void load() {
         if (demo.isLoadable()) {
             START.info("Loading a demo year");
-            demo.load(SYSTEM, Locale.ENGLISH);
+            demo.load(SYSTEM, Locale.getDefault(), ZoneId.systemDefault().getId());
         } else {
             START.info("Loading no demo year, as the calendar isn't empty");
         }

@@ -26,20 +26,52 @@ final class DemoYear {
 
     private static final String TEXTS = "almanac.domain.demo.texts";
 
+    private static final String SITE_NAME = "site";
+    private static final String TAGLINE = "tagline";
+
     private final LocalDate monday;
+    private final String zone;
     private final long author;
     private final ResourceBundle texts;
 
     /**
      * @param today a day of the week around which it is planned, 13 weeks back and 39 ahead
+     * @param zone the name of the site's time zone
      * @param author the account that becomes the author of everything
      * @param language the language of the texts; English if it has none
      */
-    DemoYear(LocalDate today, long author, Locale language) {
+    DemoYear(LocalDate today, String zone, long author, Locale language) {
         this.monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+        this.zone = zone;
         this.author = author;
-        this.texts = ResourceBundle.getBundle(
+        this.texts = texts(language);
+    }
+
+    private static ResourceBundle texts(Locale language) {
+        return ResourceBundle.getBundle(
                 TEXTS, language, ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+    }
+
+    /** Returns whether a text is that of this key in any language. */
+    private static boolean isAny(String key, String text) {
+        return Stream.of(Locale.ENGLISH, Locale.GERMAN)
+                .anyMatch(each -> texts(each).getString(key).equals(text));
+    }
+
+    static boolean isSiteName(String text) {
+        return isAny(SITE_NAME, text);
+    }
+
+    static boolean isTagline(String text) {
+        return isAny(TAGLINE, text);
+    }
+
+    String siteName() {
+        return texts.getString(SITE_NAME);
+    }
+
+    String tagline() {
+        return texts.getString(TAGLINE);
     }
 
     long author() {
@@ -97,7 +129,7 @@ final class DemoYear {
         input.startDate.set(dates.start().toString());
         input.endDate.set(dates.end().toString());
         input.allDay.set(dates.allDay());
-        input.timezone.set(dates.zone().isEmpty() ? null : dates.zone());
+        input.timezone.set(dates.zone().isEmpty() ? zone : dates.zone());
         input.rrule.set(dates.rule());
         input.venue.set(linked(row, "venue", ids, Reference.ById::new));
         input.organizer.set(linked(row, "organizer", ids, Reference.ById::new));

@@ -12,6 +12,8 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -36,8 +38,8 @@ public class DemoPage {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
     @Retried
-    public Response load() {
-        demo.load(frame.caller(), Locale.forLanguageTag(frame.language().code()));
+    public Response load(@FormParam("time_zone") @DefaultValue("") String zone) {
+        demo.load(frame.caller(), Locale.forLanguageTag(frame.language().tag()), zone);
         return home();
     }
 

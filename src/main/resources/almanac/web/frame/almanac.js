@@ -141,6 +141,9 @@
     }
   }
 
+  // A form that wants to know where its user is.
+  for (const zone of document.querySelectorAll("[data-zone]")) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
   // A button, which is laid out even without scripts, copies an address, or selects it for the reader to copy.
   for (const button of document.querySelectorAll(".copy")) {
     const address = document.getElementById(button.dataset.copy);

@@ -31,8 +31,7 @@ class DemoInBrowserIT {
         Map<String, String> settings = Map.of(
                 "ALMANAC_HTTP_PORT", Integer.toString(reader.root().getPort()),
                 "ALMANAC_ADMIN_PASSWORD", "admin-password",
-                "ALMANAC_TIME_ZONE", "Europe/Berlin",
-                "ALMANAC_SITE_NAME", "Riverside School");
+                "ALMANAC_TIME_ZONE", "Europe/Berlin");
         JsonObject headings;
         try (AlmanacProcess process = new AlmanacProcess(directory, settings)) {
             process.awaitAnswer();

@@ -24,6 +24,7 @@ import almanac.domain.model.Venue;
 import almanac.domain.picture.Picture;
 import almanac.domain.picture.PictureReader;
 import almanac.domain.security.Caller;
+import almanac.domain.site.SiteChoices;
 import almanac.domain.site.SiteSettingsInput;
 import almanac.domain.site.SiteSettingsService;
 import almanac.domain.taxonomy.CategoryInput;
@@ -56,7 +57,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** Loads and removes the demo year, with records that people created meanwhile, on both databases. */
 class DemoServiceTest extends RecordsTest {
 
-    private static final Map<Kind, Long> ALL = counts(72, 8, 8, 15, 13, 22);
+    private static final Map<Kind, Long> ALL = counts(72, 8, 8, 15, 13, 23);
+    /** Each image in three sizes, the small logo in two. */
+    private static final int FILES = 22 * 3 + 2;
+
     private static final Map<Kind, Long> NOTHING = counts(0, 0, 0, 0, 0, 0);
 
     @TempDir
@@ -124,7 +128,7 @@ class DemoServiceTest extends RecordsTest {
     }
 
     private void load() {
-        demo.load(administrator, Locale.ENGLISH);
+        demo.load(administrator, Locale.ENGLISH, "");
     }
 
     private static RecordKey.ById key(Event event) {
@@ -160,7 +164,7 @@ class DemoServiceTest extends RecordsTest {
         assertThat(school.getAltText()).startsWith("A school with open doors");
         assertThat(school.getAuthor().getId()).isEqualTo(administrator.accountId());
         assertThat(school.getSizes()).containsOnlyKeys("thumbnail", "medium");
-        assertThat(files()).isEqualTo(22 * 3);
+        assertThat(files()).isEqualTo(FILES);
 
         entities.clear();
         assertThat(demo.remove(administrator)).isEqualTo(ALL);
@@ -183,18 +187,49 @@ class DemoServiceTest extends RecordsTest {
         assertThat(later.sweep()).isZero();
 
         demo.remove(administrator);
-        assertThat(later.sweep()).isEqualTo(22 * 3);
+        assertThat(later.sweep()).isEqualTo(FILES);
         assertThat(files()).isZero();
     }
 
     @Contract("6.2 The colours go")
     void itsCategoriesHaveColorsWhileTheyExist() {
-        demo.load(administrator, Locale.GERMAN);
+        demo.load(administrator, Locale.GERMAN, "Europe/Berlin");
         assertThat(colors()).hasSize(7).containsEntry("kultur", "red").containsEntry("sport", "green");
         own("&categories=sport");
 
         demo.remove(administrator);
         assertThat(colors()).containsExactly(Map.entry("sport", "green"));
+    }
+
+    private SiteChoices site() {
+        entities.flush();
+        return beans().get(SiteSettingsService.class).stored().getChoices();
+    }
+
+    @Contract("6.2 It gives a; A site for which; The colours go")
+    void aSiteWithoutAFaceHasTheOrganisationsWhileItExists() {
+        demo.load(administrator, Locale.GERMAN, "Europe/Berlin");
+        assertThat(site())
+                .extracting("siteName", "timeZone", "currencySymbol", "currencyPosition")
+                .containsExactly("Lindhaven", "Europe/Berlin", "€", "postfix");
+        assertThat(site().brand().tagline()).startsWith("Was los ist");
+        assertThat(entities.createQuery("select distinct e.dates.timeZone from Event e", String.class)
+                        .getResultList())
+                .contains("Europe/Berlin")
+                .doesNotContain("UTC");
+
+        SiteSettingsInput input = new SiteSettingsInput();
+        input.tagline.set("Our own line");
+        beans().get(SiteSettingsService.class).update(input, ExpectedVersion.ANY);
+        demo.remove(administrator);
+        assertThat(site()).extracting("siteName", "timeZone").containsExactly(null, "Europe/Berlin");
+        assertThat(site().brand()).extracting("tagline", "logo").containsExactly("Our own line", null);
+
+        demo.load(administrator, Locale.US, "Asia/Tokyo");
+        assertThat(site())
+                .as("what is chosen stays")
+                .extracting("siteName", "timeZone", "currencySymbol")
+                .containsExactly(null, "Europe/Berlin", "€");
     }
 
     @Contract("6.2 Its categories have")
@@ -311,7 +346,7 @@ class DemoServiceTest extends RecordsTest {
     @Test
     void nobodyElseMayLoadOrRemoveIt() {
         for (Caller other : List.of(editor, Caller.ANONYMOUS)) {
-            assertThatThrownBy(() -> demo.load(other, Locale.ENGLISH)).isInstanceOf(Forbidden.class);
+            assertThatThrownBy(() -> demo.load(other, Locale.ENGLISH, "")).isInstanceOf(Forbidden.class);
             assertThatThrownBy(() -> demo.remove(other)).isInstanceOf(Forbidden.class);
         }
         assertThat(demo.counts()).isEqualTo(NOTHING);
@@ -319,7 +354,7 @@ class DemoServiceTest extends RecordsTest {
 
     @Test
     void theServerItselfLoadsEventsOfAllSortsForTheFirstAdministrator() {
-        demo.load(Caller.system("demo"), Locale.ENGLISH);
+        demo.load(Caller.system("demo"), Locale.ENGLISH, "");
 
         String conditions = """
             all_day

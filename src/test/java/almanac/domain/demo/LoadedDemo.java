@@ -31,7 +31,7 @@ public final class LoadedDemo extends DatabaseTest {
                         .with(Settings.class, settings)
                         .with(PictureReader.class, new UnreadPictures())
                         .get(DemoService.class)
-                        .load(Caller.of(account), language);
+                        .load(Caller.of(account), language, "");
                 return account;
             });
         }
