@@ -11,6 +11,7 @@ import almanac.pages.detail.EventDetails;
 import almanac.pages.detail.EventDetailsReader;
 import almanac.templates.StaticTemplates;
 import almanac.web.frame.Frame;
+import almanac.web.frame.QrImage;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;

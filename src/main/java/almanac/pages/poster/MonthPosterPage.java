@@ -11,6 +11,7 @@ import almanac.templates.StaticTemplates;
 import almanac.web.filter.FilterReader;
 import almanac.web.filter.Filters;
 import almanac.web.frame.Frame;
+import almanac.web.frame.QrImage;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;

@@ -3,10 +3,13 @@ package almanac.pages.subscribe;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
+import almanac.pages.agenda.TermColors;
 import almanac.templates.StaticTemplates;
+import almanac.web.filter.FilterOffer;
 import almanac.web.filter.FilterReader;
 import almanac.web.filter.Filters;
 import almanac.web.frame.Frame;
+import almanac.web.frame.QrImage;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -17,7 +20,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
-/** Explains how to subscribe to a view in each calendar client. */
+/** Offers to subscribe to events: first to which, then in which app. */
 @Path("subscribe")
 @RequestScoped
 @Transactional
@@ -30,7 +33,13 @@ public class SubscribePage {
     private FilterReader filterReader;
 
     @Inject
-    private CurrentSettings site;
+    private FilterOffer offer;
+
+    @Inject
+    private TermColors colors;
+
+    @Inject
+    private CurrentSettings settings;
 
     @Inject
     private HttpServletRequest request;
@@ -40,8 +49,15 @@ public class SubscribePage {
     @Requires(Permission.READ)
     public JteModel show() {
         Filters filters = filterReader.read(request, frame.caller());
-        boolean isPublic = filters.arePublic() && !site.get().isMembersOnly();
+        boolean isPublic = filters.arePublic() && !settings.get().isMembersOnly();
+        String site = frame.links().site();
         return new StaticTemplates()
-                .pagesSubscribeSubscribe(frame, new FeedAddresses(frame.links().site(), filters), isPublic);
+                .pagesSubscribeSubscribe(
+                        frame,
+                        new FeedAddresses(site, filters),
+                        isPublic,
+                        offer.to(frame.caller(), filters),
+                        colors.bySlug(),
+                        QrImage.of(site + filters.on("/subscribe")));
     }
 }

@@ -159,6 +159,10 @@
     });
   }
 
+  // The app that this device most likely has comes first.
+  const [, fitting] = [[/iPhone|iPad|Mac/, "apple"], [/Android|CrOS/, "google"], [/Windows/, "work"], [/./, "thunderbird"]].find(([device]) => device.test(navigator.userAgent));
+  document.getElementById("app-" + fitting)?.classList.add("fits");
+
   // Phones offer the reader's own ways to share a page.
   const share = document.querySelector(".share");
   if (share && navigator.share) {

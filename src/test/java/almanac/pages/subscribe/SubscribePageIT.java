@@ -68,10 +68,39 @@ class SubscribePageIT extends PageTest {
         assertThat(address(html, "calendar"))
                 .matches(anonymous().root() + "/events/feed\\.ics\\?categories=\\d+&search=choir&search_mode=wide");
         assertThat(address(html, "webcal")).isEqualTo(address(html, "calendar").replace("http:", "webcal:"));
-        assertThat(Page.of(html).addresses("a[class='button primary']").get(0)).isEqualTo(address(html, "webcal"));
+        String feed = encoded(address(html, "calendar"));
+        String name = encoded(word + " · Almanac").replace("+", "%20");
+        assertThat(Page.of(html).addresses(".apps a"))
+                .containsExactly(
+                        "https://calendar.google.com/calendar/r?cid=" + feed.replace("http%3A", "webcal%3A"),
+                        address(html, "webcal"),
+                        "https://outlook.office.com/calendar/0/addfromweb?url=" + feed + "&name=" + name,
+                        "https://outlook.live.com/calendar/0/addfromweb?url=" + feed + "&name=" + name,
+                        address(html, "webcal"),
+                        address(html, "webcal"));
+        assertThat(Page.of(html).one("svg[role=img]").attr("aria-label"))
+                .contains("/subscribe?category=" + slug(event(word), "categories") + "&search=choir");
         assertThat(Page.of(html).addresses("link[rel=alternate][type='text/calendar']"))
                 .containsExactly(address(html, "calendar"));
-        found("/subscribe?lang=en").says(english("subscribe.all"));
+        assertThat(Jsoup.parse(html("/subscribe?lang=en"))
+                        .select(".chips [aria-current]")
+                        .text())
+                .isEqualTo(english("subscribe.everything"));
+    }
+
+    @Test
+    void categoriesAreChosenAndLeftByLinksWithTheirNumbers() {
+        String word = fresh("chip");
+        String slug = slug(event(word), "categories");
+        Page all = Page.of(html("/subscribe?lang=en&search=x"));
+        String chip = all.all(".chips a").stream()
+                .filter(each -> each.text().equals(word + " 1"))
+                .findFirst()
+                .orElseThrow()
+                .attr("href");
+        assertThat(chip).isEqualTo("/subscribe?search=x&category=" + slug + "&lang=en");
+        assertThat(Page.of(html(chip)).one(".panel > .chips [aria-current]").attr("href"))
+                .isEqualTo("/subscribe?search=x&lang=en");
     }
 
     @Contract("12 With filters they")

@@ -1,4 +1,4 @@
-package almanac.pages.poster;
+package almanac.web.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

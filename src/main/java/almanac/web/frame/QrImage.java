@@ -1,4 +1,4 @@
-package almanac.pages.poster;
+package almanac.web.frame;
 
 import io.nayuki.qrcodegen.QrCode;
 
