@@ -5,7 +5,6 @@ import almanac.base.validation.InvalidInput;
 import almanac.domain.account.AccountChange;
 import almanac.domain.account.PasswordLink;
 import almanac.domain.account.PasswordLinkService;
-import almanac.domain.identity.ProviderSignIn;
 import almanac.domain.model.Account;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -40,7 +39,7 @@ import java.util.Optional;
 public class NewPasswordPage {
 
     @Inject
-    private ProviderSignIn provider;
+    private SignInForm form;
 
     @Inject
     private PasswordLinkService passwordLinks;
@@ -79,8 +78,7 @@ public class NewPasswordPage {
                     .values());
             return page(Response.Status.BAD_REQUEST, account, faults);
         }
-        return Response.ok(new StaticTemplates()
-                        .pagesSigninSignIn(frame, LocalPath.HOME.text(), name, false, true, provider.isOffered()))
+        return Response.ok(form.shown(frame, LocalPath.HOME, name, false, true))
                 .header("Cache-Control", "no-store")
                 .build();
     }

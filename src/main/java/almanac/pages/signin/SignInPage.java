@@ -1,6 +1,5 @@
 package almanac.pages.signin;
 
-import almanac.domain.identity.ProviderSignIn;
 import almanac.domain.model.Account;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
@@ -10,7 +9,6 @@ import almanac.domain.session.SessionService;
 import almanac.domain.signin.SignIn;
 import almanac.http.request.ClientAddress;
 import almanac.http.session.SessionCookie;
-import almanac.templates.StaticTemplates;
 import almanac.web.frame.AllowedOnFullDisk;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.RequestScoped;
@@ -67,7 +65,7 @@ public class SignInPage {
     private SessionOrigin origin;
 
     @Inject
-    private ProviderSignIn provider;
+    private SignInForm form;
 
     @Inject
     private HttpServletRequest request;
@@ -78,9 +76,7 @@ public class SignInPage {
         LocalPath then = LocalPath.of(to);
         return caller.isSignedIn()
                 ? Response.seeOther(then.in(links.site())).build()
-                : Response.ok(new StaticTemplates()
-                                .pagesSigninSignIn(frame, then.text(), "", false, false, provider.isOffered()))
-                        .build();
+                : Response.ok(form.shown(frame, then, "", false, false)).build();
     }
 
     /** Responds alike to unknown names and wrong passwords (contract §2). */
@@ -95,8 +91,7 @@ public class SignInPage {
         LocalPath then = LocalPath.of(to);
         return account(name, password).flatMap(account -> begun(account, then)).orElseGet(() -> Response.status(
                         Response.Status.FORBIDDEN)
-                .entity(new StaticTemplates()
-                        .pagesSigninSignIn(frame, then.text(), name, true, false, provider.isOffered()))
+                .entity(form.shown(frame, then, name, true, false))
                 .build());
     }
 

@@ -9,6 +9,8 @@ import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -108,6 +110,20 @@ class MembersOnlyIT extends SiteTest {
         anonymous().get(logo.getString("url")).is(200);
         as("admin").change("/settings", "{'logo': null}");
         anonymous().get(logo.getString("url")).is(401);
+    }
+
+    @Test
+    void theSignInPageShowsWhatIsOnOnlyToThoseWhoMaySeeIt() {
+        String tomorrow = LocalDate.now(ZoneOffset.UTC).plusDays(1).toString();
+        as("editor")
+                .make(
+                        "/events",
+                        "{'title': '%1$s', 'start_date': '%2$s 09:00', 'end_date': '%2$s 10:00'}",
+                        fresh("Fair "),
+                        tomorrow);
+        stranger.get("/sign-in").saysNot("/event/");
+        set("null");
+        stranger.get("/sign-in").says("href=\"/event/");
     }
 
     @Contract("6.3 With members_only, anonymous")

@@ -22,7 +22,7 @@ class HostilePagesIT extends PageTest {
 
     /** The pages' own script, icons and pictures, and the numbers of days. */
     private static final String OWN = "<script src=\"/assets/almanac\\.js\\?v=[^\"]*\" defer></script>"
-            + "|<svg class=\"(icon|hidden)\" aria-hidden=\"true\">|<img src=\"(/assets/icon\\.svg[^\">]*|[^\">]*/images/[0-9a-f]{64}\\.[a-z]+)\"|<b>\\d+</b>";
+            + "|<svg class=\"(icon|hidden)\" aria-hidden=\"true\">|<svg class=\"code\" |<img src=\"(/assets/icon\\.svg[^\">]*|[^\">]*/images/[0-9a-f]{64}\\.[a-z]+)\"|<b>\\d+</b>";
 
     /** That nothing of it has become markup. */
     private static void isText(String html) {
