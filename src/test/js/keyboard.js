@@ -105,6 +105,16 @@ const focused = () => {
     seen.isStillFiltered = page.url().includes("category=");
     await go("Enter");
     seen.days.push(`Enter ${await heading()}`);
+
+    await start();
+    seen.keys = [];
+    for (const key of ["w", "d", "m", "t"]) {
+      await go(key);
+      seen.keys.push(`${key} ${new URL(page.url()).pathname}`);
+    }
+    await page.keyboard.press("/");
+    await page.keyboard.type("t/d");
+    seen.typed = await page.locator("#search").inputValue();
   }
 
   await start();

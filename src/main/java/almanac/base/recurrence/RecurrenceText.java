@@ -47,6 +47,17 @@ public final class RecurrenceText {
         return new RecurrenceText(recurrence.zone(), language).whole(recurrence);
     }
 
+    /** Describes the rule alone, without its limits, such as "every Wednesday"; the empty text if there is none. */
+    public static String brief(Recurrence recurrence, Language language) {
+        Recurrence regular = recurrence.byRule();
+        return regular.rule() == null
+                ? ""
+                : new RecurrenceText(recurrence.zone(), language)
+                        .brief(regular.rule()
+                                .limited(null, null)
+                                .completed(regular.start().toLocalDate()));
+    }
+
     /**
      * Describes a rule by itself: what it leaves to the first date isn't said.
      *
@@ -122,6 +133,20 @@ public final class RecurrenceText {
             return say("until", text, language.date(rule.until().day(zone)));
         }
         return rule.count() == null ? text : say("count", text, rule.count());
+    }
+
+    private String brief(RecurrenceRule rule) {
+        boolean isOfWeekdays = rule.frequency() == Frequency.WEEKLY
+                && rule.interval() == 1
+                && rule.numbers().isEmpty()
+                && rule.days().size() < WORKDAYS.size();
+        return isOfWeekdays
+                ? say(
+                        "each",
+                        and(rule.days().stream()
+                                .map(day -> language.weekday(day.day()))
+                                .toList()))
+                : rule(rule);
     }
 
     /** Returns whether the rule means one date of each year, such as 8 March. */

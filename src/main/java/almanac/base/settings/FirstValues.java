@@ -51,8 +51,8 @@ public final class FirstValues {
 
     public static final Setting<String> FRONT_PAGE = new Setting<>(
             "ALMANAC_FRONT_PAGE",
-            "`month`, `week` or `list`",
-            oneOf(List.of("month", "week", "list"), UnaryOperator.identity()),
+            "`month`, `week`, `list` or `cards`",
+            oneOf(List.of("month", "week", "list", "cards"), UnaryOperator.identity()),
             "month",
             "how the calendar opens");
 

@@ -20,7 +20,7 @@ import java.util.Set;
  * @param isMembersOnly whether anonymous callers see nothing of the calendar
  * @param html cleans descriptions, with the same {@code iframeHosts}
  * @param customFieldLabels labels by custom field
- * @param frontPage the first view of the calendar: {@code month}, {@code week} or {@code list}
+ * @param frontPage the first view of the calendar: {@code month}, {@code week}, {@code list} or {@code cards}
  * @param categoryColors the names of colours by the slugs of categories
  * @param mapTiles the address of map tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
  * @param recurrenceMonths the number of months ahead for which the occurrences of series are stored, and so listed

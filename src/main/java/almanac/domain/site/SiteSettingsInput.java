@@ -162,7 +162,8 @@ public class SiteSettingsInput extends Input {
     public enum FrontPage {
         MONTH,
         WEEK,
-        LIST
+        LIST,
+        CARDS
     }
 
     /** The position of the symbol, before or behind an amount. */

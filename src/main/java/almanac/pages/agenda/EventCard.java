@@ -2,6 +2,7 @@ package almanac.pages.agenda;
 
 import almanac.base.cost.Cost;
 import almanac.base.language.Language;
+import almanac.base.recurrence.RecurrenceText;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Venue;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
  * @param cost as readers see it, or the empty text
  * @param picture null if there is none
  * @param kinds its categories, by name
+ * @param recurs how its series recurs, such as "every Wednesday", or the empty text
  * @param passage the words around what a search found that its title doesn't show, or the empty text
  */
 public record EventCard(
@@ -30,6 +32,7 @@ public record EventCard(
         String cost,
         PageImage picture,
         List<CategoryLabel> kinds,
+        String recurs,
         String passage) {
 
     /** The context of a list's cards: its reader, colours by category, and the search. */
@@ -46,7 +49,7 @@ public record EventCard(
         EventLine line =
                 EventLine.of(occurrence, reader.caller(), color, reader.site().timeZone());
         if (!Policy.isOpen(reader.caller(), event)) {
-            return new EventCard(line, List.of(), "", null, List.of(), "");
+            return new EventCard(line, List.of(), "", null, List.of(), "", "");
         }
         SiteSettings site = reader.site();
         return new EventCard(
@@ -62,7 +65,12 @@ public record EventCard(
                                 reader.language().text("event.free")),
                 PageImage.of(event.getImage(), reader.links()),
                 CategoryLabel.of(event.getCategories(), reader.colors()),
+                line.isRecurring() ? recurs(occurrence.getWhole(), reader.language()) : "",
                 Passage.of(event, reader.search(), reader.caller()));
+    }
+
+    private static String recurs(Event series, Language language) {
+        return RecurrenceText.brief(series.getRecurrence().of(series.getDates()), language);
     }
 
     public String day(Language language) {

@@ -13,9 +13,17 @@ import jakarta.ws.rs.Path;
 @Transactional
 public class CardsPage extends PagedView {
 
+    private static final int WHOLE_ROWS = 6;
+
     @Override
     CalendarView view() {
         return CalendarView.CARDS;
+    }
+
+    /** Fills rows of two and of three. */
+    @Override
+    int size(int ofSite) {
+        return (ofSite + WHOLE_ROWS - 1) / WHOLE_ROWS * WHOLE_ROWS;
     }
 
     @Override

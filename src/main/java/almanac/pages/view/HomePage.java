@@ -30,12 +30,16 @@ public class HomePage {
     @Inject
     private ListPage list;
 
+    @Inject
+    private CardsPage cards;
+
     @GET
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     public JteModel show() {
         return switch (site.get().frontPage()) {
             case "week" -> week.present();
+            case "cards" -> cards.of("", "", "");
             case "list" -> list.of("", "", "");
             default -> month.present();
         };

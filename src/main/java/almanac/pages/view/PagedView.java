@@ -96,7 +96,7 @@ public abstract class PagedView extends View {
     private JteModel show(Filters filters, Days days, int number) {
         When when = days.when();
         LocalDate first = days.first(today());
-        PageRequest wanted = new PageRequest(number, site.get().pageSize());
+        PageRequest wanted = new PageRequest(number, size(site.get().pageSize()));
         Page<EventCard> page = when.isPast()
                 ? agenda().before(frame(), filters, today(), wanted)
                 : agenda().from(frame(), filters, first, when.last(today()), wanted);
@@ -134,6 +134,11 @@ public abstract class PagedView extends View {
     }
 
     abstract JteModel shown(Listing listing);
+
+    /** Returns how many events a page has. */
+    int size(int ofSite) {
+        return ofSite;
+    }
 
     private String title(Days days) {
         return days.from()

@@ -51,9 +51,10 @@ public record ViewFrame(
     /**
      * A category with a colour, which the legend names and filters by.
      *
+     * @param events the number of its published events, past and future; negative if not counted
      * @param address that of this view with it as a filter, or without it if it is one
      */
-    public record LegendEntry(String name, String color, String address, boolean isChosen) {}
+    public record LegendEntry(String name, String color, long events, String address, boolean isChosen) {}
 
     private static final PageFilter CATEGORY = PageFilter.of(Kind.CATEGORY);
 
@@ -63,6 +64,7 @@ public record ViewFrame(
                 .map(each -> new LegendEntry(
                         each.name(),
                         colors.get(each.slug()),
+                        each.events(),
                         frame.to(filters.toggling(CATEGORY, each.slug(), period.path())),
                         filters.values(CATEGORY).contains(each.slug())))
                 .toList();

@@ -141,6 +141,17 @@
     }
   }
 
+  // Short paths, as calendars have them: a link or field names its key.
+  document.addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest("input, select, textarea, dialog, [contenteditable]");
+    if (isTyping || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+    const target = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+    if (!target) return;
+    event.preventDefault();
+    if (target.href) target.click();
+    else target.focus();
+  });
+
   // A form that wants to know where its user is.
   for (const zone of document.querySelectorAll("[data-zone]")) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

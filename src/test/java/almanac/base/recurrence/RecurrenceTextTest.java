@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The description of recurrences in words. */
@@ -123,5 +124,23 @@ class RecurrenceTextTest {
                 .collect(Collectors.toCollection(TreeSet::new));
 
         assertThat(texts).hasSizeGreaterThan(rules.size() * 9 / 10);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "none",
+            value = {
+                "FREQ=WEEKLY;COUNT=4, every Monday",
+                "'FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20270630T000000Z', every Monday and Wednesday",
+                "FREQ=WEEKLY;INTERVAL=2, every 2 weeks on Monday",
+                "'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', every week from Monday to Friday",
+                "FREQ=MONTHLY;BYDAY=2TU, every month on the second Tuesday",
+                "none, ''"
+            })
+    void aListSaysTheRuleAlone(String rule, String text) {
+        assertThat(RecurrenceText.brief(
+                        recurrence(rule, "2027-03-20", null),
+                        Languages.named("en").orElseThrow()))
+                .isEqualTo(text);
     }
 }

@@ -75,7 +75,12 @@ class FrontPageIT {
     }
 
     @ContractCases({"6.1 front_page", "8.1 {base}/"})
-    @CsvSource({"month, <table class=\"month\">", "week, <div class=\"hours seven", "list, <h1>Upcoming events</h1>"})
+    @CsvSource({
+        "month, <table class=\"month\">",
+        "week, <div class=\"hours seven",
+        "list, <h1>Upcoming events</h1>",
+        "cards, <h1>Upcoming events</h1>"
+    })
     void theCalendarOpensAsAdministratorsSay(String chosen, String content) {
         change("{'front_page': '%s'}".formatted(chosen));
         assertThat(html("/")).contains(content).satisfies(html -> assertThat(view(html))

@@ -58,6 +58,7 @@ class KeyboardIT extends SiteTest {
         assertThat(Chromium.texts(seen, "order").subList(2, 15))
                 .containsExactly(
                         english("search.all"),
+                        "Subscribe",
                         "Sign in",
                         "Previous month",
                         "Today",
@@ -68,8 +69,7 @@ class KeyboardIT extends SiteTest {
                         "Year",
                         "List",
                         "Cards",
-                        "Venues",
-                        english("jump"));
+                        "Venues");
         assertThat(seen.getString("skippedTo")).isEqualTo("Previous month");
         assertThat(seen.getString("opened")).isEqualTo(english("filter.search"));
         assertThat(seen.getString("searched")).contains("search=Meeting");
@@ -88,8 +88,8 @@ class KeyboardIT extends SiteTest {
         assertThat(seen.getString("revealed")).contains("All about the budget");
     }
 
-    @Contract("8.1 In a month that")
-    void keysLeadFromDayToDayInAMonthAndIntoOthers() throws IOException, InterruptedException {
+    @Contract({"8.1 In a month that", "8.1 Single keys"})
+    void keysLeadFromDayToDayInAMonthAndToOtherViews() throws IOException, InterruptedException {
         JsonObject seen = use(true);
 
         assertThat(Chromium.texts(seen, "days"))
@@ -107,5 +107,12 @@ class KeyboardIT extends SiteTest {
                         "ArrowDown 2044-06-11 June 2044",
                         "Enter Saturday, 11 June 2044");
         assertThat(seen.getBoolean("isStillFiltered")).isTrue();
+        assertThat(Chromium.texts(seen, "keys"))
+                .containsExactly(
+                        "w /events/week/2044-W17",
+                        "d /events/day/2044-04-25",
+                        "m /events/month/2044-04",
+                        "t /events/month");
+        assertThat(seen.getString("typed")).isEqualTo("t/d");
     }
 }
