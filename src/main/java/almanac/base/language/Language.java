@@ -5,6 +5,7 @@ import java.text.NumberFormat;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.Month;
 import java.time.YearMonth;
@@ -164,6 +165,15 @@ public final class Language {
         return format.format(distance) + "\u00a0km";
     }
 
+    /** {@code 84 MB} or {@code 1.2 GB}, rounded up so that a little isn't nothing. */
+    public String size(long bytes) {
+        NumberFormat format = NumberFormat.getNumberInstance(locale);
+        format.setMaximumFractionDigits(1);
+        return bytes < 1_000_000_000
+                ? number((bytes + 999_999) / 1_000_000) + "\u00a0MB"
+                : format.format(bytes / 1e9) + "\u00a0GB";
+    }
+
     /** The first day of a week and the first week of a year, as the region counts them. */
     public WeekFields weeks() {
         return WeekFields.of(locale);
@@ -219,6 +229,20 @@ public final class Language {
             return text("near.weekend");
         }
         return text(day.isBefore(nextWeek) ? "near.week" : "near.next-week");
+    }
+
+    /** {@code Today, 09:30}, {@code Yesterday, 09:30} or {@code 8 March, 09:30}, with another year than today's. */
+    public String moment(LocalDateTime time, LocalDate today) {
+        LocalDate day = time.toLocalDate();
+        long days = day.until(today, ChronoUnit.DAYS);
+        String named = days == 0
+                ? text("near.today")
+                : days == 1
+                        ? text("near.yesterday")
+                        : days == -1
+                                ? text("near.tomorrow")
+                                : day.getYear() == today.getYear() ? dayOfMonth(day) : date(day);
+        return named + ", " + time(time.toLocalTime());
     }
 
     /** {@code Today}, {@code Tomorrow} or {@code in 16 days}; the empty text for the past. */

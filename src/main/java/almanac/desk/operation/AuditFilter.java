@@ -2,6 +2,7 @@ package almanac.desk.operation;
 
 import almanac.base.kind.Kind;
 import almanac.domain.model.Account;
+import almanac.domain.model.AuditEntry;
 import almanac.domain.model.AuditEntry.Action;
 import almanac.web.filter.ListQuery;
 import jakarta.ws.rs.core.UriInfo;
@@ -10,14 +11,16 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The filter of the audit trail, as in its address. */
 public record AuditFilter(ListQuery list) {
     public static final String PATH = "/manage/audit";
 
     /** The kinds of audited records, by their names in the interface. */
-    public static final List<String> KINDS =
-            Arrays.stream(Kind.values()).map(Kind::word).toList();
+    public static final List<String> KINDS = Stream.concat(
+                    Arrays.stream(Kind.values()).map(Kind::word), Stream.of(AuditEntry.BACKUP))
+            .toList();
 
     /** @throws almanac.web.frame.WrongAddress if the address names no such entries */
     static AuditFilter of(UriInfo address) {

@@ -2,6 +2,7 @@ package almanac.desk.operation;
 
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
+import almanac.http.response.StreamedBody;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Outcome;
 import almanac.web.frame.Frame;
@@ -10,14 +11,17 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.util.Objects;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
@@ -50,6 +54,33 @@ public class StatePage {
         return actions.check()
                 ? Outcome.then(frame, "/manage/state")
                 : Outcome.refused(page(frame.text("manage.server.check.busy")));
+    }
+
+    /** Makes a backup. */
+    @POST
+    @Path("backup")
+    @Requires(Permission.ADMINISTER)
+    public Response backUp() {
+        return actions.backUp()
+                ? Outcome.then(frame, "/manage/state")
+                : Outcome.refused(page(frame.text("manage.server.backup.busy")));
+    }
+
+    /** Returns the newest backup. */
+    @GET
+    @Path("backup")
+    @Requires(Permission.ADMINISTER)
+    public Response download() throws IOException {
+        java.nio.file.Path file = actions.download().orElseThrow(NotFoundException::new);
+        InputStream content = Files.newInputStream(file); // which it remains, even if the file is deleted meanwhile
+        StreamedBody body = new StreamedBody("", MediaType.APPLICATION_OCTET_STREAM, out -> {
+            try (content) {
+                content.transferTo(out);
+            }
+        });
+        return Response.ok(body)
+                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + file.getFileName() + "\"")
+                .build();
     }
 
     /** @param fault the reason for a refusal, or the empty text */

@@ -7,6 +7,7 @@ import almanac.domain.media.ImageFiles;
 import almanac.domain.site.CurrentSettings;
 import almanac.store.database.Database;
 import almanac.store.database.DiskSpace;
+import almanac.store.jobs.JobStore;
 import almanac.store.jobs.Jobs;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
@@ -22,6 +23,7 @@ import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZonedDateTime;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -32,6 +34,7 @@ import java.util.logging.Logger;
 @ApplicationScoped
 public class ScheduledBackups {
 
+    private static final String JOB = "backup";
     private static final Logger LOG = Logger.getLogger(ScheduledBackups.class.getName());
     private static final Duration DELAY = Duration.ofMinutes(1);
     private static final Duration RETRY = Duration.ofHours(1);
@@ -54,6 +57,10 @@ public class ScheduledBackups {
     @Inject
     private Jobs jobs;
 
+    @Inject
+    private JobStore jobStore;
+
+    private final AtomicBoolean isBusy = new AtomicBoolean();
     private volatile Failure failure;
 
     private record Failure(String why, Instant at) {}
@@ -61,17 +68,28 @@ public class ScheduledBackups {
     /**
      * The state of scheduled backups.
      *
+     * @param directory where they are
+     * @param kept how many are kept
+     * @param isRunning whether this node makes one on request
      * @param taken when the newest was begun; empty if there is none
      * @param hours its age in whole hours
      * @param bytes its size
      * @param isLate whether the next one is overdue
      * @param failure the error of this node's last attempt; empty if it succeeded
      */
-    public record State(Optional<Instant> taken, long hours, long bytes, boolean isLate, Optional<String> failure) {}
+    public record State(
+            Path directory,
+            int kept,
+            boolean isRunning,
+            Optional<Instant> taken,
+            long hours,
+            long bytes,
+            boolean isLate,
+            Optional<String> failure) {}
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
         if (directory().isPresent()) {
-            jobs.every(DELAY, "backup", this::isDue, this::run);
+            jobs.every(DELAY, JOB, this::isDue, this::run);
         }
     }
 
@@ -86,6 +104,9 @@ public class ScheduledBackups {
         return directory().map(path -> {
             Optional<StoredBackups.Stored> newest = new StoredBackups(path).newest(clock.now());
             return new State(
+                    path,
+                    settings.get(StorageSettings.BACKUP_KEEP),
+                    isBusy.get(),
                     newest.map(StoredBackups.Stored::taken),
                     newest.map(each ->
                                     Duration.between(each.taken(), clock.now()).toHours())
@@ -94,6 +115,38 @@ public class ScheduledBackups {
                     isDue(RETRY),
                     Optional.ofNullable(failure).map(Failure::why));
         });
+    }
+
+    /** Returns the file of the newest; empty if there is none. */
+    public Optional<Path> newest() {
+        return directory()
+                .flatMap(path -> new StoredBackups(path).newest(clock.now()))
+                .map(StoredBackups.Stored::path);
+    }
+
+    /**
+     * Makes a backup in the background, unless the schedule or another node is making one; returns false if this node
+     * does so already on request, or none are scheduled.
+     */
+    public boolean request() {
+        if (directory().isEmpty() || !isBusy.compareAndSet(false, true)) {
+            return false;
+        }
+        try {
+            jobs.now(JOB, this::runAlone);
+            return true;
+        } catch (RuntimeException e) {
+            isBusy.set(false);
+            throw e;
+        }
+    }
+
+    private void runAlone() {
+        try {
+            jobStore.runIfDue(JOB, Duration.ZERO, clock.now(), this::run);
+        } finally {
+            isBusy.set(false);
+        }
     }
 
     boolean isDue() {

@@ -19,11 +19,15 @@ public class AuditEntry {
     /** The longest stored title, in characters. */
     private static final int LONGEST_TITLE = 200;
 
+    /** What is audited besides records: the {@code kind} of backups. */
+    public static final String BACKUP = "backup";
+
     /** The kind of an action. */
     public enum Action {
         CREATE,
         UPDATE,
         DELETE,
+        DOWNLOAD,
         ANONYMISE,
         SIGN_IN,
         FAILED_SIGN_IN;

@@ -39,8 +39,8 @@ public enum Channel {
     public static final String FILES = "/assets";
     public static final String FRAMES = EmbedAddress.PATH;
 
-    /** A page that is a file: anonymous readers are redirected to sign in. */
-    public static final String AUDIT_FILE = "/manage/audit.csv";
+    /** The pages that are files: anonymous readers are redirected to sign in. */
+    private static final Pattern PAGE_FILE = Pattern.compile("/manage/(audit\\.csv|state/backup)/?");
 
     private static final Pattern EVENT_FILE = Pattern.compile("/event/[^;?]+\\.ics([;?].*)?");
 
@@ -100,7 +100,7 @@ public enum Channel {
 
     /** Returns whether a request's response will be streamed, since it may be too long for memory. */
     public static boolean isStreamed(HttpServletRequest request) {
-        return of(request) == FEEDS || List.of(AUDIT_FILE, AUDIT_FILE + "/").contains(path(request));
+        return of(request) == FEEDS || PAGE_FILE.matcher(path(request)).matches();
     }
 
     /** Returns whether this channel serves static files rather than computing each response. */

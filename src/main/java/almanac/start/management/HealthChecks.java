@@ -13,7 +13,6 @@ import jakarta.json.JsonObjectBuilder;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,9 +24,6 @@ import java.util.Optional;
 public class HealthChecks {
 
     private static final String UP = "UP";
-
-    /** Jobs check once a minute whether they are due. */
-    private static final Duration LONGEST_REST = Duration.ofMinutes(5);
 
     static final JsonObject STARTED = health(Map.of("almanac", Optional.empty()));
 
@@ -56,7 +52,7 @@ public class HealthChecks {
         checks.put("database", database.fault());
         checks.put("disk", when(space.isShort(), "less than the reserve is free"));
         checks.put("images", when(!Files.isWritable(imageDirectory()), "their directory can't be written"));
-        checks.put("jobs", when(jobs.sinceLastLook().compareTo(LONGEST_REST) > 0, "none has run for minutes"));
+        checks.put("jobs", when(jobs.haveStopped(), "none has run for minutes"));
         return health(checks);
     }
 

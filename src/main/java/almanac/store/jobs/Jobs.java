@@ -23,6 +23,7 @@ import java.util.logging.Logger;
 public class Jobs {
     private static final Logger LOG = Logger.getLogger(Jobs.class.getName());
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+    private static final Duration LONGEST_REST = Duration.ofMinutes(5);
 
     @Resource
     private ManagedScheduledExecutorService scheduler;
@@ -75,9 +76,9 @@ public class Jobs {
         return Collections.unmodifiableMap(periods);
     }
 
-    /** Returns the time since a job was last checked for being due. */
-    public Duration sinceLastLook() {
-        return Duration.ofNanos(System.nanoTime() - lastLook);
+    /** Returns whether no job was checked for being due for minutes: only a restart helps. */
+    public boolean haveStopped() {
+        return System.nanoTime() - lastLook > LONGEST_REST.toNanos();
     }
 
     @PreDestroy

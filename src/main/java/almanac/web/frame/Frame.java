@@ -95,6 +95,11 @@ public record Frame(
                 + language.zone(now.getZone(), instant);
     }
 
+    /** Formats a time as {@link #moment} does, but short: {@code Today, 09:30}. */
+    public String shortMoment(Instant instant) {
+        return language.moment(instant.atZone(now.getZone()).toLocalDateTime(), today());
+    }
+
     public String zone() {
         return language.zoneName(now.getZone());
     }

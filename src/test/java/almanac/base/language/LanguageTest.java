@@ -6,6 +6,7 @@ import almanac.support.ContractCases;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.YearMonth;
 import java.time.ZoneId;
@@ -129,5 +130,23 @@ class LanguageTest {
     })
     void daysToComeAreNamed(LocalDate today, String name, int days) {
         assertThat(language("de").named(today.plusDays(days), today)).isEqualTo(name);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, 0, 0 MB", "en, 1, 1 MB", "en, 84_000_000, 84 MB", "de, 1_240_000_000, '1,2 GB'"})
+    void sizesAreRoundedUpSoThatALittleIsNotNothing(String tag, String bytes, String shown) {
+        assertThat(language(tag).size(Long.parseLong(bytes.replace("_", "")))).isEqualTo(shown.replace(' ', '\u00a0'));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2031-03-10T09:30, 'Today, 09:30'",
+        "2031-03-09T09:30, 'Yesterday, 09:30'",
+        "2031-03-11T09:30, 'Tomorrow, 09:30'",
+        "2031-02-01T09:30, '1 February, 09:30'",
+        "2030-03-10T09:30, '10 March 2030, 09:30'"
+    })
+    void timesNearTodayAreNamed(LocalDateTime time, String shown) {
+        assertThat(language("en-GB").moment(time, LocalDate.of(2031, 3, 10))).isEqualTo(shown);
     }
 }

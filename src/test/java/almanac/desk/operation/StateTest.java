@@ -31,11 +31,4 @@ class StateTest extends EachDatabaseTest {
         assertThat(ServerState.JobLine.of("a", HOUR, Instant.EPOCH, NOW))
                 .isEqualTo(new ServerState.JobLine("a", Optional.empty(), NOW));
     }
-
-    @Test
-    void aLittleIsNotNothing() {
-        assertThat(ServerState.megabytes(0)).isZero();
-        assertThat(ServerState.megabytes(1)).isEqualTo(1);
-        assertThat(ServerState.megabytes(2_000_000)).isEqualTo(2);
-    }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.text.Sha256;
 import almanac.support.AlmanacProcess;
+import almanac.support.Browser;
 import almanac.support.Postgres;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
@@ -84,8 +85,11 @@ class BackupIT {
     @Test
     void aBackupUnderWritesIsRestoredOnAnotherDatabase() throws IOException, InterruptedException {
         Path file = directory.resolve("calendar.backup");
-        try (AlmanacProcess server = run(original, Map.of(), "--demo").awaitAnswer();
+        Path backups = Files.createDirectory(directory.resolve("backups"));
+        try (AlmanacProcess server = run(original, Map.of("ALMANAC_BACKUP_DIR", backups.toString()), "--demo")
+                        .awaitAnswer();
                 Postgres postgres = Postgres.database()) {
+            administratorsMakeAndDownloadOne(backups);
             List<Integer> before = backUpUnderWrites(file);
             Map<String, String> onPostgresql = Map.of(
                     "ALMANAC_DB_URL",
@@ -111,6 +115,24 @@ class BackupIT {
             assertThat(server.err()).isEmpty();
         }
         withoutAServerItReadsTheDatabaseItself();
+    }
+
+    private void administratorsMakeAndDownloadOne(Path backups) throws IOException, InterruptedException {
+        Browser admin = new Browser(original).signIn("admin", Site.passwordOf("admin"));
+        admin.submit("/manage/state/backup", "");
+        eventually(() -> admin.open("/manage/state").shows("manage.server.backup.download"));
+        HttpResponse<byte[]> file = HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create(original.root() + "/manage/state/backup"))
+                                .header("Cookie", admin.cookie())
+                                .build(),
+                        HttpResponse.BodyHandlers.ofByteArray());
+        String name =
+                file.headers().firstValue("Content-Disposition").orElseThrow().replaceAll(".*\"(.*)\"", "$1");
+
+        assertThat(file.body()).isEqualTo(Files.readAllBytes(backups.resolve(name)));
+        admin.open("/manage/audit?kind=backup&action=download").says(name);
+        admin.open("/manage/audit?kind=backup&action=create").finds("bdi:matchesOwn(^admin$)");
     }
 
     /** Returns the events whose creation was acknowledged before the backup was begun. */

@@ -9,6 +9,7 @@ import almanac.domain.migration.Migration;
 import almanac.domain.site.CurrentSettings;
 import almanac.store.archive.ArchiveReader;
 import almanac.store.database.Database;
+import almanac.store.jobs.JobStore;
 import almanac.store.jobs.Jobs;
 import almanac.support.Beans;
 import java.io.IOException;
@@ -19,7 +20,9 @@ import java.time.Instant;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -37,6 +40,7 @@ class ScheduledBackupsTest {
 
     private final Map<String, String> settings = new HashMap<>();
     private final Later clock = new Later();
+    private final List<Runnable> requested = new ArrayList<>();
 
     /** A clock that can be put forward. */
     private static final class Later extends SiteClock {
@@ -56,7 +60,19 @@ class ScheduledBackupsTest {
         return new Beans(null)
                 .with(Settings.class, read)
                 .with(SiteClock.class, clock)
-                .with(Jobs.class, new Jobs())
+                .with(Jobs.class, new Jobs() {
+                    @Override
+                    public void now(String name, Runnable work) {
+                        requested.add(work);
+                    }
+                })
+                .with(JobStore.class, new JobStore() {
+                    @Override
+                    public boolean runIfDue(String name, Duration period, Instant now, Runnable work) {
+                        work.run();
+                        return true;
+                    }
+                })
                 .with(CurrentSettings.class, new CurrentSettings())
                 .get(ScheduledBackups.class);
     }
@@ -76,7 +92,8 @@ class ScheduledBackupsTest {
 
         assertThat(backups.isDue()).isTrue();
         assertThat(backups.state())
-                .hasValue(new ScheduledBackups.State(Optional.empty(), 0, 0, true, Optional.empty()));
+                .hasValue(new ScheduledBackups.State(
+                        directory.toAbsolutePath(), 2, false, Optional.empty(), 0, 0, true, Optional.empty()));
         backups.run();
         assertThat(backups.isDue()).isFalse();
         clock.ahead = Duration.ofHours(6).plusSeconds(1);
@@ -137,7 +154,21 @@ class ScheduledBackupsTest {
     }
 
     @Test
+    void oneIsMadeOnRequestAtATime() {
+        ScheduledBackups backups = backups(directory);
+        migrate();
+
+        assertThat(backups.request()).isTrue();
+        assertThat(backups.request()).as("while it is made").isFalse();
+        assertThat(backups.state().orElseThrow().isRunning()).isTrue();
+        requested.remove(0).run();
+        assertThat(backups.newest()).isPresent();
+        assertThat(backups.request()).as("afterwards").isTrue();
+    }
+
+    @Test
     void withoutADirectoryThereAreNone() {
+        assertThat(backups(Path.of("")).request()).isFalse();
         assertThat(backups(Path.of("")).state()).isEmpty();
     }
 }

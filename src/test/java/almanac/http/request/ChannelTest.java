@@ -45,6 +45,7 @@ class ChannelTest {
         "/feeds/private-a.ics, true",
         "/manage/audit.csv, true",
         "/manage/audit.csv/, true",
+        "/manage/state/backup, true",
         "/manage/audit, false",
         "/events/feed.atom, false",
         "/cal/events/v1/events, false"
