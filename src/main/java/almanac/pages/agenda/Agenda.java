@@ -225,6 +225,12 @@ public class Agenda {
                 most);
     }
 
+    /** Returns the cards of the first events of a period, by the ids of their lines. */
+    public Map<Long, EventCard> cards(Frame frame, Filters filters, LocalDate from, LocalDate last, int most) {
+        return ahead(frame, filters, from.atStartOfDay(), last, most).stream()
+                .collect(Collectors.toMap(card -> card.line().id(), Function.identity()));
+    }
+
     private Page<EventCard> page(Frame frame, Filters filters, EventQuery.Builder query) {
         Page<Occurrence> found = search.page(query.build());
         return new Page<>(cards(frame, filters, found.entries()), found.total(), found.request());

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  */
 public record HourTable(List<Column> columns, List<Hours> hours) {
 
-    /** The hours that are always shown. Outside of these, consecutive hours without events are folded into one row. */
+    /** The hours that are always shown to those who add events. Other consecutive hours without events are folded into one row. */
     private static final int OPENING = 8;
 
     private static final int CLOSING = 18;
@@ -50,24 +50,28 @@ public record HourTable(List<Column> columns, List<Hours> hours) {
     /**
      * @param lanes the most whole-day events that each day shows
      * @param abreast the most events that are shown side by side at their hours
+     * @param isOpen whether the usual hours are shown even without events
      */
-    public static HourTable of(Period period, Collection<Slot> slots, int lanes, int abreast) {
+    public static HourTable of(Period period, Collection<Slot> slots, int lanes, int abreast, boolean isOpen) {
         List<Slot> bars = slots.stream().filter(Slot::isBar).toList();
         List<Column> columns = WeekRow.of(period.from(), bars, lanes).days().stream()
                 .filter(day -> day.date().isBefore(period.until()))
                 .map(day -> column(day, slots, abreast))
                 .toList();
-        int first = boxes(columns).mapToInt(HourGrid.Box::from).min().orElse(OPENING * QUARTERS) / QUARTERS;
-        int last = boxes(columns).mapToInt(HourGrid.Box::to).max().orElse(0);
-        int end = Math.max(CLOSING, (last + QUARTERS - 1) / QUARTERS);
-        return new HourTable(columns, folded(Math.min(OPENING, first), end, columns));
+        int first = boxes(columns).mapToInt(HourGrid.Box::from).min().orElse(CLOSING * QUARTERS) / QUARTERS;
+        int last = (boxes(columns).mapToInt(HourGrid.Box::to).max().orElse(0) + QUARTERS - 1) / QUARTERS;
+        return new HourTable(
+                columns,
+                isOpen
+                        ? folded(Math.min(OPENING, first), Math.max(CLOSING, last), columns, true)
+                        : folded(first, last, columns, false));
     }
 
-    private static List<Hours> folded(int first, int end, List<Column> columns) {
+    private static List<Hours> folded(int first, int end, List<Column> columns, boolean isOpen) {
         List<Hours> hours = new ArrayList<>();
         for (int hour = first; hour < end; hour++) {
             Hours before = hours.isEmpty() ? null : hours.get(hours.size() - 1);
-            if (before != null && isSpare(hour, columns) && isSpare(before.from(), columns)) {
+            if (before != null && isSpare(hour, columns, isOpen) && isSpare(before.from(), columns, isOpen)) {
                 hours.set(hours.size() - 1, new Hours(before.from(), hour + 1));
             } else {
                 hours.add(new Hours(hour, hour + 1));
@@ -76,8 +80,8 @@ public record HourTable(List<Column> columns, List<Hours> hours) {
         return hours;
     }
 
-    private static boolean isSpare(int hour, List<Column> columns) {
-        return (hour < OPENING || hour >= CLOSING)
+    private static boolean isSpare(int hour, List<Column> columns, boolean isOpen) {
+        return !(isOpen && hour >= OPENING && hour < CLOSING)
                 && boxes(columns)
                         .noneMatch(place -> place.from() < (hour + 1) * QUARTERS && place.to() > hour * QUARTERS);
     }
@@ -109,6 +113,10 @@ public record HourTable(List<Column> columns, List<Hours> hours) {
     /** Returns the row of the present quarter of an hour; 0 if it is not shown. */
     public int row(LocalTime now) {
         return row(now.getHour() * QUARTERS + now.getMinute() / (60 / QUARTERS));
+    }
+
+    public boolean isEmpty() {
+        return boxes(columns).findAny().isEmpty();
     }
 
     public boolean isDay() {

@@ -1,5 +1,7 @@
 package almanac.pages.view;
 
+import almanac.base.paging.PageRequest;
+import almanac.base.time.MonthGrid;
 import almanac.base.time.Slot;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -17,6 +19,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.List;
 
 /** A day of the calendar. */
@@ -27,6 +30,12 @@ public class DayPage extends View {
 
     private static final int COLUMNS = 4;
     private static final int LANES = 500;
+
+    /** The most events that show their place, price and picture. */
+    private static final int CARDS = 50;
+
+    /** The most events of later days. */
+    private static final int NEXT = 4;
 
     @GET
     @Produces(MediaType.TEXT_HTML)
@@ -47,9 +56,18 @@ public class DayPage extends View {
         Filters filters = filters();
         Period period = Period.of(day, frame().language());
         List<Slot> slots = agenda().slots(caller(), filters, period.from(), period.until());
-        HourTable table = HourTable.of(period, slots, LANES, COLUMNS);
+        HourTable table = HourTable.of(period, slots, LANES, COLUMNS, caller().may(Permission.WRITE));
+        MonthGrid month =
+                new MonthGrid(YearMonth.from(day), frame().language().weeks().getFirstDayOfWeek());
         return new StaticTemplates()
-                .pagesViewHours(
-                        around(filters, period, slots.isEmpty()), table, agenda().lines(caller(), table.shown()));
+                .pagesViewDay(
+                        around(filters, period, slots.isEmpty()),
+                        table,
+                        agenda().lines(caller(), table.shown()),
+                        agenda().cards(frame(), filters, day, day, CARDS),
+                        month,
+                        agenda().days(caller(), filters, month.first(), month.end()),
+                        agenda().from(frame(), filters, day.plusDays(1), new PageRequest(1, NEXT))
+                                .entries());
     }
 }

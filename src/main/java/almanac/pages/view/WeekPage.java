@@ -31,6 +31,9 @@ public class WeekPage extends View {
     /** The most whole-day events that each day shows. */
     private static final int LANES = 6;
 
+    /** The most events that show their place. */
+    private static final int CARDS = 100;
+
     @GET
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
@@ -50,9 +53,17 @@ public class WeekPage extends View {
         Filters filters = filters();
         Period period = Period.ofWeek(monday, today(), frame().language());
         List<Slot> slots = agenda().slots(caller(), filters, period.from(), period.until());
-        HourTable table = HourTable.of(period, slots, LANES, COLUMNS);
+        HourTable table = HourTable.of(period, slots, LANES, COLUMNS, caller().may(Permission.WRITE));
         return new StaticTemplates()
-                .pagesViewHours(
-                        around(filters, period, slots.isEmpty()), table, agenda().lines(caller(), table.shown()));
+                .pagesViewWeek(
+                        around(filters, period, slots.isEmpty()),
+                        table,
+                        agenda().lines(caller(), table.shown()),
+                        agenda().cards(
+                                        frame(),
+                                        filters,
+                                        period.from(),
+                                        period.until().minusDays(1),
+                                        CARDS));
     }
 }

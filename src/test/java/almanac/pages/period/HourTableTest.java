@@ -15,11 +15,15 @@ class HourTableTest {
     private static final LocalDate MONDAY = LocalDate.parse("2031-03-10");
 
     private static HourTable week(String... times) {
+        return week(true, times);
+    }
+
+    private static HourTable week(boolean isOpen, String... times) {
         List<Slot> slots = Arrays.stream(times)
                 .map(time -> LocalDateTime.parse(MONDAY + "T" + time))
                 .map(start -> new Slot(start.getHour(), start, start.plusHours(1), false))
                 .toList();
-        return HourTable.of(Period.ofWeek(MONDAY, MONDAY, Languages.all().get(0)), slots, 6, 3);
+        return HourTable.of(Period.ofWeek(MONDAY, MONDAY, Languages.all().get(0)), slots, 6, 3, isOpen);
     }
 
     private static List<String> hours(HourTable table) {
@@ -45,6 +49,14 @@ class HourTableTest {
                 .hasSize(14);
         assertThat(table.hours().get(1).isFolded()).isTrue();
         assertThat(table.rows()).isEqualTo(14 * 4);
+    }
+
+    @Test
+    void readersSeeHoursOnlyWhereSomethingTakesPlace() {
+        assertThat(hours(week(false, "10:00", "12:00", "15:30")))
+                .containsExactly("10-11", "11-12", "12-13", "13-15", "15-16", "16-17");
+        assertThat(hours(week(false))).isEmpty();
+        assertThat(hours(week(true))).hasSize(10);
     }
 
     @Test
