@@ -4,6 +4,7 @@ import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.paging.PageRequest;
 import almanac.desk.name.TypedName;
+import almanac.domain.facet.LinkedNameSearch;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Status;
@@ -54,6 +55,9 @@ public class EventListReader {
 
     @Inject
     private EventSearch search;
+
+    @Inject
+    private LinkedNameSearch linked;
 
     @Inject
     private TermSearch terms;
@@ -162,13 +166,13 @@ public class EventListReader {
         Map<Long, Boolean> waits = caller.may(Permission.PUBLISH)
                 ? Map.of() // they propose nothing
                 : proposals.waits(found.stream().map(EventSummary::whole).toList(), caller.accountId());
+        List<Long> ids = found.stream().map(EventSummary::occurrence).toList();
+        Map<Kind, Map<Long, List<String>>> names = Map.of(
+                Kind.CATEGORY, linked.names(Kind.CATEGORY, ids, caller),
+                Kind.VENUE, linked.names(Kind.VENUE, ids, caller));
         return found.stream()
                 .map(each -> EventRow.of(
-                        each,
-                        frame.language(),
-                        caller,
-                        site.get().timeZone(),
-                        Optional.ofNullable(waits.get(each.whole()))))
+                        each, frame, site.get().timeZone(), names, Optional.ofNullable(waits.get(each.whole()))))
                 .toList();
     }
 

@@ -1,7 +1,8 @@
 package almanac.desk.events;
 
-import almanac.base.language.Language;
+import almanac.base.kind.Kind;
 import almanac.base.time.NamedZone;
+import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
 import almanac.domain.occurrence.EventSummary;
@@ -9,6 +10,9 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.pages.agenda.EventLine;
 import almanac.web.form.Form;
+import almanac.web.frame.Frame;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,6 +20,7 @@ import java.util.Optional;
  *
  * @param id of the event, or of a date that is in the trash by itself
  * @param when its dates in the language of the page
+ * @param venues their names, as far as the caller sees them; likewise its categories
  * @param path the path of its page; empty if nobody may read it there
  * @param eventStatus whether it takes place as planned
  * @param isSentBack whether a reviewer has sent it back, for those who may change it
@@ -36,6 +41,8 @@ public record EventRow(
         boolean isSticky,
         boolean isProtected,
         String author,
+        List<String> categories,
+        List<String> venues,
         String path,
         boolean isEditable,
         boolean mayPropose,
@@ -43,18 +50,26 @@ public record EventRow(
 
     /**
      * @param site the zone of the site, whose clock lists show
+     * @param names of the categories and venues of the listed occurrences
      * @param proposal whether the caller's proposal is pending or was declined
      */
     static EventRow of(
-            EventSummary event, Language language, Caller caller, NamedZone site, Optional<Boolean> proposal) {
+            EventSummary event,
+            Frame frame,
+            NamedZone site,
+            Map<Kind, Map<Long, List<String>>> names,
+            Optional<Boolean> proposal) {
         boolean isDateAlone = event.isDateAlone();
+        Caller caller = frame.caller();
+        EventDates dates = event.dates().at(site);
+        boolean isThisYear = dates.startLocal().getYear() == frame.today().getYear();
         Status status = isDateAlone ? event.status() : event.wholeStatus();
         boolean isEditable = Policy.mayEdit(caller, event.author(), event.wholeStatus());
         boolean mayPropose = !isDateAlone && Policy.mayPropose(caller, event.author(), status, event.isProtected());
         return new EventRow(
                 isDateAlone ? event.occurrence() : event.whole(),
                 isDateAlone ? event.title() : event.wholeTitle(),
-                EventLine.dated(event.dates().at(site), language),
+                isThisYear ? EventLine.day(dates, frame.language()) : EventLine.dated(dates, frame.language()),
                 status,
                 event.series() != null && !isDateAlone,
                 isDateAlone ? event.isHidden() : event.isWholeHidden(),
@@ -64,6 +79,8 @@ public record EventRow(
                 event.isSticky(),
                 event.isProtected(),
                 event.authorName(),
+                names.get(Kind.CATEGORY).getOrDefault(event.occurrence(), List.of()),
+                names.get(Kind.VENUE).getOrDefault(event.occurrence(), List.of()),
                 status == Status.TRASH ? "" : EventLine.pathOf(event.slug()),
                 isEditable,
                 mayPropose,
@@ -73,9 +90,14 @@ public record EventRow(
     /** The fields of the short form in its row, as in the whole form. */
     public record Quick(long id, Form form) {}
 
+    /** Returns whether readers see that it doesn't take place. */
+    public boolean isCancelled() {
+        return status == Status.PUBLISH && eventStatus == EventStatus.CANCELLED;
+    }
+
     public String color() {
         return switch (status) {
-            case PUBLISH -> "green";
+            case PUBLISH -> isCancelled() ? "red" : "green";
             case PRIVATE -> "purple";
             case FUTURE -> "blue";
             case PENDING -> "yellow";

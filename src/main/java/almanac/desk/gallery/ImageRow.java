@@ -20,7 +20,7 @@ public record ImageRow(long id, int version, String alt, String url, String smal
 
     public static final String PATH = "/manage/" + Kind.IMAGE.collection();
 
-    static ImageRow of(Image image, Links links, Caller caller) {
+    public static ImageRow of(Image image, Links links, Caller caller) {
         ImageRepresentation shown = ImageRepresentation.of(image, links);
         ImageRepresentation.Size small = shown.sizes().get("thumbnail");
         boolean isOwn = image.getAuthor().getId().equals(caller.accountId());

@@ -1,19 +1,19 @@
 package almanac.desk.review;
 
 import almanac.base.kind.RecordKey;
-import almanac.base.language.Language;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
 import almanac.base.text.AutoLinks;
+import almanac.desk.gallery.ImageRow;
 import almanac.desk.history.Comparison;
 import almanac.desk.history.FieldChange;
 import almanac.desk.history.FieldLabels;
+import almanac.desk.name.TypedName;
 import almanac.domain.history.Revision;
 import almanac.domain.history.RevisionSearch;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
-import almanac.domain.model.EventDates;
 import almanac.domain.model.Image;
 import almanac.domain.model.SharedProperty;
 import almanac.domain.model.Status;
@@ -28,6 +28,7 @@ import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.http.representation.ImageRepresentation;
+import almanac.pages.agenda.EventLine;
 import almanac.pages.detail.EventDetails;
 import almanac.pages.detail.EventDetailsReader;
 import almanac.store.failure.Retried;
@@ -35,7 +36,6 @@ import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,33 +90,39 @@ public class ReviewActions {
                                         each.proposal().getAccount(),
                                         frame.moment(each.proposal().getProposedAt()),
                                         true,
+                                        List.of(),
                                         frame)))
                 .toList();
     }
 
-    private static ReviewRow row(Event event, Frame frame) {
+    private ReviewRow row(Event event, Frame frame) {
         return row(
                 event,
                 event.getAuthor(),
                 event.getSubmittedAt().map(frame::moment).orElse(""),
                 false,
+                changes(event, frame),
                 frame);
     }
 
-    private static ReviewRow row(Event event, Account author, String since, boolean isProposal, Frame frame) {
+    private static ReviewRow row(
+            Event event, Account author, String since, boolean isProposal, List<FieldChange> changes, Frame frame) {
         return new ReviewRow(
                 event.getId(),
                 event.getTitle(),
-                when(event.getDates(), frame.language()),
+                EventLine.dated(event.getDates(), frame.language()),
+                event.getVenues().stream()
+                        .filter(each -> TypedName.isShown(each, frame.caller()))
+                        .map(CalendarRecord::getTitle)
+                        .toList(),
+                event.getImage() == null
+                        ? null
+                        : ImageRow.of(event.getImage(), frame.links(), frame.caller())
+                                .small(),
                 author.getDisplayName(),
                 since,
-                isProposal);
-    }
-
-    private static String when(EventDates dates, Language language) {
-        LocalDate first = dates.startLocal().toLocalDate();
-        LocalDate last = dates.endLocal().toLocalDate();
-        return first.equals(last) ? language.date(first) : language.dates(first, last);
+                isProposal,
+                changes);
     }
 
     /** Returns an event for the page of its review; empty if it was deleted or is no longer pending. */
@@ -131,7 +137,6 @@ public class ReviewActions {
                         ReviewedVersion.text(ReviewService.together(event)),
                         event.getVersion(),
                         row(event, frame),
-                        changes(event, frame),
                         notes.earlier(event, frame)));
     }
 

@@ -1,12 +1,27 @@
 package almanac.desk.review;
 
+import almanac.desk.history.FieldChange;
+import java.util.List;
+
 /**
  * An event that waits for a review, or a proposal about one.
  *
  * @param when its dates
+ * @param venues the names of those that the reviewer sees
+ * @param picture the address of a small copy, or null
  * @param since the time since which it waits
+ * @param changes the differences from what was last published; empty if unknown
  */
-public record ReviewRow(long id, String title, String when, String author, String since, boolean isProposal) {
+public record ReviewRow(
+        long id,
+        String title,
+        String when,
+        List<String> venues,
+        String picture,
+        String author,
+        String since,
+        boolean isProposal,
+        List<FieldChange> changes) {
 
     public static final String PATH = "/manage/review";
 

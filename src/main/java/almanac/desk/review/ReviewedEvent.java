@@ -1,6 +1,5 @@
 package almanac.desk.review;
 
-import almanac.desk.history.FieldChange;
 import almanac.pages.detail.EventDetails;
 import java.util.List;
 import java.util.Optional;
@@ -13,8 +12,7 @@ import java.util.Optional;
  * @param together the venues and organizers that are published with it
  * @param seen those and their versions, as the form names them
  * @param version the version that is decided on
- * @param row its author, and how long it has waited
- * @param changes the differences from what was last published; empty if unknown
+ * @param row its author, how long it has waited, and the differences from what was last published
  * @param earlier the reason for which it was sent back before, if it is pending again
  */
 public record ReviewedEvent(
@@ -24,5 +22,4 @@ public record ReviewedEvent(
         String seen,
         int version,
         ReviewRow row,
-        List<FieldChange> changes,
         Optional<ReturnNote> earlier) {}

@@ -178,11 +178,15 @@ public record EventLine(
 
     /** Formats its day and time, or its days, for a list that isn't by day. */
     public String day(Language language) {
-        if (!isOneDay()) {
-            return when(language);
+        return day(dates, language);
+    }
+
+    public static String day(EventDates dates, Language language) {
+        if (!isOneDay(dates)) {
+            return when(dates, language);
         }
-        String day = language.shortDate(firstDay());
-        return dates.allDay() ? day : day + ", " + when(language);
+        String day = language.shortDate(dates.startLocal());
+        return dates.allDay() ? day : day + ", " + when(dates, language);
     }
 
     /** Returns whether it begins and ends on the same day, at midnight at the latest. */

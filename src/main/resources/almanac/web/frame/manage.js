@@ -126,9 +126,20 @@
     all.addEventListener("change", () => rows.forEach((each) => (each.checked = all.checked)));
     all.addEventListener("change", show);
     for (const each of rows) each.addEventListener("change", show);
+    head.closest("form").addEventListener("reset", () => setTimeout(show));
     if (rows.length) head.append(all);
     show();
   }
+
+  // Filters apply at once, and a menu closes when another part of the page is used.
+  document.addEventListener("change", (event) => event.target.closest(".desk-filter .chip") && event.target.form.requestSubmit());
+  const close = (event) => {
+    for (const menu of document.querySelectorAll(".menu[open]")) {
+      if (event.key === "Escape") menu.firstElementChild.focus();
+      if (event.key === "Escape" || !menu.contains(event.target)) menu.open = false;
+    }
+  };
+  for (const type of ["click", "keydown", "focusin"]) document.addEventListener(type, close);
 
   // Unfolds a field with an error.
   document.addEventListener(
@@ -364,11 +375,20 @@
         document.execCommand("formatBlock", false, "p");
       },
     };
+    const tool = (name, text) => {
+      const [icon, use] = ["svg", "use"].map((each) => document.createElementNS("http://www.w3.org/2000/svg", each));
+      const button = make("button", { type: "button", title: text }, icon);
+      button.setAttribute("aria-label", text);
+      icon.setAttribute("class", "icon");
+      use.setAttribute("href", `#i-${name}`);
+      icon.append(use);
+      return button;
+    };
     const bar = make("div", { className: "format scripted" });
     bar.setAttribute("role", "group");
     bar.setAttribute("aria-label", label.textContent);
     for (const [name, run] of Object.entries(commands)) {
-      const button = make("button", { type: "button", textContent: texts[name] });
+      const button = tool(name, texts[name]);
       button.addEventListener("mousedown", (event) => event.preventDefault()); // keeps the selection
       button.addEventListener("click", () => {
         page.focus();
@@ -377,7 +397,7 @@
       });
       bar.append(button);
     }
-    const source = make("button", { type: "button", textContent: texts.html });
+    const source = tool("html", texts.html);
     const showSource = (isShown) => {
       source.setAttribute("aria-pressed", String(isShown));
       box.hidden = !isShown;

@@ -292,10 +292,11 @@ class ManageEventsIT extends DeskTest {
         assertThat(chosen("state=draft")).contains(here, there);
         Page page = list(editor, "state=draft&venue=" + venue);
         assertThat(page.ids("event")).containsExactly(here);
+        assertThat(page.texts(".events .where")).containsExactly("Hall " + word);
         page.says("Venue: Hall " + word)
                 .finds("[name=venue][value='%s']".formatted(venue))
                 .finds("a[href*='state=trash&venue=%s']".formatted(venue));
-        assertThat(page.one("span:contains(Hall) + a").attr("href"))
+        assertThat(page.one("a.chip:contains(Hall)").attr("href"))
                 .contains("state=draft")
                 .doesNotContain("venue=");
         assertThat(chosen("state=draft&organizer=" + organizer)).containsExactly(here);

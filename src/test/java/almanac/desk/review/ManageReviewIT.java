@@ -185,6 +185,9 @@ class ManageReviewIT extends DeskTest {
 
         Page page = editor.open(review(id)).shows("manage.review.changes").says("Second", "New " + word);
         assertThat(page.texts("bdi")).contains(word);
+        assertThat(page.texts(".compared del")).contains(word);
+        assertThat(page.texts(".compared ins")).contains("Second");
+        editor.open(QUEUE).finds(".queue li:has(a[href^='%s?']) ins:contains(Second)".formatted(review(id)));
     }
 
     @Test

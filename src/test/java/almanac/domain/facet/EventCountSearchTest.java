@@ -25,7 +25,9 @@ import java.time.ZonedDateTime;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Checks what lists of entries show, and how many events have them, on both databases. */
@@ -54,6 +56,25 @@ class EventCountSearchTest extends RecordsTest {
         assertThat(events(venue, EDITOR)).isEqualTo(4);
         assertThat(events(venue, new Caller(author.getId(), Role.AUTHOR))).isEqualTo(4);
         assertThat(events(venue, new Caller(-5L, Role.AUTHOR))).isOne();
+    }
+
+    @Test
+    void namesOfVenuesAreThoseThatTheCallerSees() {
+        Venue open = venue("open", Status.PUBLISH);
+        Event event = event(Status.PUBLISH, venue("secret", Status.DRAFT));
+        event.setVenues(List.of(event.getVenues().get(0), open));
+        Event locked = event(Status.PUBLISH, open);
+        locked.protectWith("sesame");
+        flushAndClear();
+        List<Long> dates = Stream.of(event, locked)
+                .map(each -> each.getOccurrences().get(0).getId())
+                .toList();
+
+        LinkedNameSearch search = new Beans(entities).get(LinkedNameSearch.class);
+        assertThat(search.names(Kind.VENUE, dates, new Caller(-5L, Role.AUTHOR)))
+                .containsExactly(Map.entry(dates.get(0), List.of("open")));
+        assertThat(search.names(Kind.VENUE, dates, EDITOR).get(dates.get(1))).containsExactly("open");
+        assertThat(search.names(Kind.CATEGORY, dates, EDITOR)).isEmpty();
     }
 
     @Test
