@@ -46,11 +46,12 @@ public class ImageActions {
     private ImageService images;
 
     public ImageList page(ListQuery query, Links links, Caller caller) {
+        PageRequest page = new PageRequest(query.page(), ImageList.SIZE);
+        List<ImageRow> rows = search.latest(query.search(), ImageList.only(query), caller, page).stream()
+                .map(each -> ImageRow.of(each, links, caller))
+                .toList();
         return new ImageList(
-                query,
-                search.latest(new PageRequest(query.page(), ImageList.SIZE)).stream()
-                        .map(each -> ImageRow.of(each, links, caller))
-                        .toList());
+                query, rows, uses.counts(rows.stream().map(ImageRow::id).toList()));
     }
 
     /** Returns the images that forms offer: the latest ones, without the logo. */

@@ -7,7 +7,6 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.input.MultipartForm;
 import almanac.templates.StaticTemplates;
-import almanac.web.filter.ListQuery;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.form.Notice;
@@ -101,7 +100,7 @@ public class ImageListPage {
     }
 
     private JteModel show(Form form, Map<String, String> faults) {
-        ImageList list = actions.page(ListQuery.of(ImageRow.PATH, address), frame.links(), frame.caller());
+        ImageList list = actions.page(ImageList.query(address), frame.links(), frame.caller());
         Editor editor = Editor.open(ImageRow.PATH, Optional.empty(), form, Notice.NONE);
         return new StaticTemplates().deskGalleryImages(frame, list, editor.with(faults), done);
     }

@@ -16,8 +16,12 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
+import java.util.Map;
 
 /** The page of an image: its description, its use and its deletion. */
 @Path("manage/images/{id: \\d{1,18}}")
@@ -27,6 +31,9 @@ public class ImagePage extends FormRoutes {
 
     @Inject
     private ImageActions actions;
+
+    @Context
+    private UriInfo address;
 
     /** Asks for confirmation of the permanent deletion. */
     @GET
@@ -86,6 +93,10 @@ public class ImagePage extends FormRoutes {
 
     @Override
     public JteModel show(Editor editor) {
-        return new StaticTemplates().deskGalleryImage(frame(), editor, shown(), actions.use(image(), frame().caller()));
+        ImageList list = frame().caller().may(needed()) // or their session has ended
+                ? actions.page(ImageList.query(address), frame().links(), frame().caller())
+                : new ImageList(ImageList.query(address), List.of(), Map.of());
+        return new StaticTemplates()
+                .deskGalleryImage(frame(), editor, shown(), actions.use(image(), frame().caller()), list);
     }
 }

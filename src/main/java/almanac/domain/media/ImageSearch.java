@@ -1,13 +1,18 @@
 package almanac.domain.media;
 
 import almanac.base.kind.Kind;
+import almanac.base.language.SearchWords;
+import almanac.base.paging.Conditions;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.Image;
+import almanac.domain.security.Caller;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -43,6 +48,37 @@ public class ImageSearch {
                 .setFirstResult(page.offset())
                 .setMaxResults(page.size())
                 .getResultList();
+    }
+
+    /** What a gallery may show alone. */
+    public enum Only {
+        ALL,
+        MINE,
+        /** That no record shows, nor the site. */
+        UNUSED,
+        WITHOUT_WORDS
+    }
+
+    /** Returns a page of the newest images whose descriptions have all words. */
+    public List<Image> latest(String words, Only only, Caller caller, PageRequest page) {
+        Conditions conditions = new Conditions();
+        for (String word : words.toLowerCase(Locale.ROOT).split(" ")) {
+            conditions.and("lower(i.altText) like ? escape '\\'", SearchWords.likePattern(word));
+        }
+        switch (only) {
+            case MINE -> conditions.and("i.author.id = ?", caller.accountId());
+            case WITHOUT_WORDS -> conditions.and("i.altText = ''");
+            case UNUSED -> {
+                conditions.and("not exists (select 1 from StoredSettings s where s.choices.brand.logo = i.id)");
+                Kind.RECORDS.forEach(
+                        kind -> conditions.and("not exists (select 1 from " + kind.entity() + " r where r.image = i)"));
+            }
+            case ALL -> {}
+        }
+        TypedQuery<Image> images = entities.createQuery(
+                "select i from Image i join fetch i.author" + conditions.where() + " order by i.id desc", Image.class);
+        conditions.bind(images::setParameter);
+        return images.setFirstResult(page.offset()).setMaxResults(page.size()).getResultList();
     }
 
     /** Returns the newest images that a record may show; the site's logo is excluded. */

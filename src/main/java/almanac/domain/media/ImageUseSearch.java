@@ -3,6 +3,7 @@ package almanac.domain.media;
 import almanac.base.kind.Kind;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
+import almanac.base.paging.Ids;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
@@ -11,7 +12,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Finds the records that show an image, whatever their status; a series counts once. */
 @ApplicationScoped
@@ -53,6 +57,21 @@ public class ImageUseSearch {
                         Long.class)
                 .setParameter(1, image)
                 .getSingleResult();
+    }
+
+    /** Returns the numbers of records that show these images, visible to the caller or not; those without any are left out. */
+    public Map<Long, Long> counts(Collection<Long> images) {
+        Map<Long, Long> counts = new HashMap<>();
+        for (Kind kind : Kind.RECORDS) {
+            Conditions conditions = new Conditions().and(Ids.contain("e.image.id", images));
+            TypedQuery<Object[]> query = entities.createQuery(
+                    "select e.image.id, count(distinct " + whole(kind) + ") from " + kind.entity() + " e"
+                            + conditions.where() + " group by e.image.id",
+                    Object[].class);
+            conditions.bind(query::setParameter);
+            query.getResultStream().forEach(row -> counts.merge((Long) row[0], (Long) row[1], Long::sum));
+        }
+        return counts;
     }
 
     private static String whole(Kind kind) {

@@ -98,6 +98,7 @@ public record ListQuery(String path, Map<String, String> narrowed, int page) {
     public String with(String name, String value) {
         Map<String, String> other = new LinkedHashMap<>(narrowed);
         other.put(name, value);
+        other.values().removeIf(String::isEmpty);
         return new ListQuery(path, other, 1).address();
     }
 

@@ -23,6 +23,7 @@ import almanac.desk.setup.FirstStep;
 import almanac.desk.setup.GuidePage;
 import almanac.desk.setup.GuidePicture;
 import almanac.domain.event.EventInput;
+import almanac.domain.media.ImageSearch;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
@@ -72,7 +73,8 @@ class LanguageTextsTest {
             manage.event-status manage.entries manage.entries-new manage.entries-edit
             manage.entries-done manage.entry-state manage.entry-action manage.entry-events
             manage.history.action manage.history.date-action manage.role manage.roles.may
-            manage.account-done manage.audit.did manage.first manage.first.why""".split("\\s+"));
+            manage.account-done manage.audit.did manage.first manage.first.why
+            manage.images.only""".split("\\s+"));
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -198,6 +200,7 @@ class LanguageTextsTest {
         has(language, EnumSet.allOf(AccountAction.class), "manage.account-done.%s");
         has(language, words(Kind.AUTHORED.toArray(Kind[]::new)), "manage.owned.%s");
         has(language, EventListQuery.SORTS, "manage.sort.%s");
+        has(language, EnumSet.allOf(ImageSearch.Only.class), "manage.images.only.%s");
         has(language, EventListParams.ON_PAGES.stream().map(each -> each.name()).toList(), "filter.%s wrong.%s");
         has(language, EnumSet.allOf(EntryState.class), "manage.entry-state.%s");
         has(language, EnumSet.allOf(EntryAction.class), "manage.entry-action.%s manage.entries-done.%s");

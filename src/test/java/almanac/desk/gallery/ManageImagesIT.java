@@ -12,6 +12,7 @@ import almanac.support.PageForm;
 import almanac.support.Site;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,6 +96,27 @@ class ManageImagesIT extends DeskTest {
         assertThat(Browser.then(deleted)).endsWith(PATH + "?done=delete");
         author.follow(deleted).shows("manage.images.deleted");
         author.get(image(image)).is(404);
+    }
+
+    @Test
+    void theGalleryIsSearchedAndNarrowed() {
+        int image = uploaded();
+        int wordless = uploadedByEditor();
+        String words = PATH + "?search=" + alt.toUpperCase(Locale.ROOT).split(" ")[0];
+
+        editor.open(words).finds(tile(image)).findsNot(tile(wordless));
+        editor.open(PATH + "?only=without-words").finds(tile(wordless)).findsNot(tile(image));
+        author.open(PATH + "?only=mine").finds(tile(image)).findsNot(tile(wordless));
+        Page unused = author.open(PATH + "?only=unused").finds(tile(image)).shows("manage.images.uses", 0);
+        assertThat(unused.one(tile(image)).attr("href")).contains("only=unused");
+        author.open(image(image) + "?only=unused").finds(tile(image) + "[aria-current]");
+        newEvent(alt, ", 'image': '%d'".formatted(image));
+        author.open(PATH + "?only=unused").findsNot(tile(image));
+        author.open(PATH).shows("manage.images.uses", 1);
+    }
+
+    private static String tile(int image) {
+        return ".gallery a[href^='%s']".formatted(image(image) + "?");
     }
 
     private static String choice(int image) {

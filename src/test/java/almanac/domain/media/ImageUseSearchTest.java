@@ -76,6 +76,8 @@ class ImageUseSearchTest extends RecordsTest {
         assertThat(search().count(Kind.EVENT, image.getId())).isEqualTo(3);
         assertThat(search().count(Kind.VENUE, image.getId())).isOne();
         assertThat(search().count(Kind.ORGANIZER, image.getId())).isZero();
+        Image unused = image();
+        assertThat(search().counts(List.of(image.getId(), unused.getId()))).isEqualTo(Map.of(image.getId(), 4L));
     }
 
     @Test
