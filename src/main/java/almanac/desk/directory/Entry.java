@@ -86,7 +86,8 @@ public record Entry(
                 : "";
     }
 
-    private static String joined(String... texts) {
+    /** Joins those that aren't empty. */
+    public static String joined(String... texts) {
         return Stream.of(texts).filter(Predicate.not(String::isEmpty)).collect(Collectors.joining(", "));
     }
 

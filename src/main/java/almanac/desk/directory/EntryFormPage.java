@@ -7,6 +7,7 @@ import almanac.web.form.Form;
 import almanac.web.form.FormRoutes;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.PathParam;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -28,6 +29,14 @@ public abstract class EntryFormPage extends FormRoutes {
         } catch (DomainException e) {
             return Optional.empty();
         }
+    }
+
+    /** Returns the beginning of the list that the entry is in; empty if the caller's session has ended. */
+    protected List<Entry> around() {
+        return frame().caller().may(needed())
+                ? entries.list(EntryQuery.of(kind(), ""), EntryList.Report.NONE, frame().caller())
+                        .entries()
+                : List.of();
     }
 
     @Override

@@ -39,6 +39,11 @@ public record EntryList(
         }
     }
 
+    /** Returns the largest number of events, for bars that compare them. */
+    public static long most(List<Entry> entries) {
+        return entries.stream().mapToLong(Entry::events).max().orElse(0);
+    }
+
     /** Returns whether the caller may change any of its entries. */
     public boolean isForActions() {
         return entries.stream().anyMatch(Entry::isEditable) && !actions.isEmpty();

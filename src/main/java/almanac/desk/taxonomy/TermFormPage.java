@@ -33,6 +33,7 @@ public class TermFormPage extends EntryFormPage {
         Map<String, String> parents = kind() == Kind.CATEGORY ? actions.parents(editor.id()) : Map.of();
         Optional<ColoredCategory> inherited =
                 kind() == Kind.CATEGORY ? actions.inherited(editor.id()) : Optional.empty();
-        return new StaticTemplates().deskTaxonomyTerm(frame(), kind(), editor, entry(editor.id()), parents, inherited);
+        return new StaticTemplates()
+                .deskTaxonomyTerm(frame(), kind(), editor, entry(editor.id()), parents, inherited, around());
     }
 }
