@@ -652,6 +652,24 @@
     describe();
   }
 
+  // Finds a setting by the words beside it; the address of the section remains when it is saved.
+  const find = document.querySelector("[data-find]");
+  if (find) {
+    const form = document.getElementById("editor");
+    const { action } = form;
+    const named = () => form.setAttribute("action", action + location.hash);
+    addEventListener("hashchange", named);
+    named();
+    find.hidden = false;
+    find.addEventListener("input", () => {
+      const words = find.value.trim().toLowerCase();
+      form.classList.toggle("finding", words !== "");
+      for (const each of form.querySelectorAll(".field, .check")) {
+        each.classList.toggle("other", !each.textContent.toLowerCase().includes(words));
+      }
+    });
+  }
+
   // Shows the chosen accent at once, as dark or light as the server's AccentColor computes it.
   const accent = document.getElementById("accent_color");
   const looks = document.querySelectorAll(".look");
