@@ -3,6 +3,7 @@ package almanac.domain.facet;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
+import almanac.domain.model.Image;
 import almanac.domain.model.Status;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
@@ -44,8 +45,20 @@ public class EventVenueSearch {
     /** An occurrence at a venue, by their ids. */
     public record Link(long venue, long occurrence) {}
 
-    /** The name and the address of a venue. */
-    public record Named(long id, String title, String slug, String address, String zip, String city, boolean showMap) {}
+    /**
+     * The name and the address of a venue.
+     *
+     * @param image null if it has none
+     */
+    public record Named(
+            long id,
+            String title,
+            String slug,
+            String address,
+            String zip,
+            String city,
+            boolean showMap,
+            Image image) {}
 
     public EventVenueSearch() {}
 
@@ -97,8 +110,8 @@ public class EventVenueSearch {
     public List<Named> named(Collection<Long> venues, Caller caller) {
         Conditions conditions = new Conditions().and(seen(caller)).and(Ids.contain("v.id", venues));
         TypedQuery<Named> named = entities.createQuery(
-                "select new almanac.domain.facet.EventVenueSearch$Named(v.id, v.title, v.slug, v.address, v.zip, v.city, v.showMap)"
-                        + " from Venue v" + conditions.where(),
+                "select new almanac.domain.facet.EventVenueSearch$Named(v.id, v.title, v.slug, v.address, v.zip, v.city, v.showMap, i)"
+                        + " from Venue v left join v.image i" + conditions.where(),
                 Named.class);
         conditions.bind(named::setParameter);
         return named.getResultList();

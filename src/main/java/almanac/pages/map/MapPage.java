@@ -112,19 +112,13 @@ public class MapPage extends View {
         }
         SiteSettings settings = site.get();
         Page<MapEntry> page = reader.page(
-                new MapReader.Sought(
-                        caller(),
-                        filters,
-                        days.from(),
-                        days.last(),
-                        near,
-                        !settings.mapTiles().isEmpty()),
+                new MapReader.Sought(caller(), filters, days.from(), days.last(), near),
                 new PageRequest(number.isEmpty() ? 1 : Integer.parseInt(number), SIZE));
         if (page.isBeyondEnd()) {
             throw WrongAddress.absent("wrong.page", number, days.on(filters, position));
         }
         Period period = period(filters, days, position, page);
-        VenueMap map = new VenueMap(around(filters, period, page.entries().isEmpty()), page, near, settings.mapTiles());
+        VenueMap map = VenueMap.of(around(filters, period, page.entries().isEmpty()), page, near, settings.mapTiles());
         return respond(map, settings);
     }
 

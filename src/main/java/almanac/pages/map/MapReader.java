@@ -38,15 +38,8 @@ public class MapReader {
      *
      * @param last the last day, if there is one
      * @param near the reader's position, if they share it
-     * @param hasMap whether there is a map, or only the list
      */
-    record Sought(
-            Caller caller,
-            Filters filters,
-            LocalDate from,
-            Optional<LocalDate> last,
-            Optional<Nearby> near,
-            boolean hasMap) {
+    record Sought(Caller caller, Filters filters, LocalDate from, Optional<LocalDate> last, Optional<Nearby> near) {
 
         Optional<Double> distance(EventVenue venue) {
             return near.map(each -> each.circle().distanceTo(venue.latitude(), venue.longitude()));
@@ -56,7 +49,7 @@ public class MapReader {
         Comparator<EventVenue> order() {
             Comparator<EventVenue> order = near.isPresent()
                     ? Comparator.comparing(venue -> distance(venue).orElseThrow())
-                    : Comparator.comparing((EventVenue venue) -> hasMap && !venue.isMapped())
+                    : Comparator.comparing((EventVenue venue) -> !venue.isMapped())
                             .thenComparing(venue ->
                                     venue.first().isBefore(from.atStartOfDay()) ? from.atStartOfDay() : venue.first());
             return order.thenComparing(EventVenue::events, Comparator.reverseOrder())

@@ -17,17 +17,25 @@ import java.util.Optional;
  *
  * @param near the reader's position, if they share it
  * @param tiles the address of tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
+ * @param plot what is drawn without tiles
  */
-public record VenueMap(ViewFrame view, Page<MapEntry> page, Optional<Nearby> near, String tiles) {
+public record VenueMap(
+        ViewFrame view, Page<MapEntry> page, Optional<Nearby> near, String tiles, Optional<VenuePlot> plot) {
 
     private static final PageFilter VENUE = PageFilter.of(Kind.VENUE);
 
-    public boolean isDrawn() {
-        return isDrawn(page, tiles);
+    static VenueMap of(ViewFrame view, Page<MapEntry> page, Optional<Nearby> near, String tiles) {
+        return new VenueMap(
+                view, page, near, tiles, tiles.isEmpty() ? VenuePlot.of(page.entries(), near) : Optional.empty());
     }
 
-    static boolean isDrawn(Page<MapEntry> page, String tiles) {
+    public boolean isDrawn() {
         return !tiles.isEmpty() && page.entries().stream().anyMatch(MapEntry::isMapped);
+    }
+
+    /** Returns the number of a venue on the plot; 0 if it isn't there. */
+    public int number(MapEntry entry) {
+        return plot.map(each -> each.number(entry)).orElse(0);
     }
 
     /** Returns whether it shows another time than from today on. */
@@ -55,16 +63,16 @@ public record VenueMap(ViewFrame view, Page<MapEntry> page, Optional<Nearby> nea
 
     /** Returns the venues on the map; all if there is none. */
     public List<MapEntry> mapped() {
-        return page.entries().stream()
-                .filter(entry -> !isDrawn() || entry.isMapped())
-                .toList();
+        return page.entries().stream().filter(entry -> !isOther(entry)).toList();
     }
 
     /** Returns the venues that are only in the list. */
     public List<MapEntry> others() {
-        return page.entries().stream()
-                .filter(entry -> isDrawn() && !entry.isMapped())
-                .toList();
+        return page.entries().stream().filter(this::isOther).toList();
+    }
+
+    private boolean isOther(MapEntry entry) {
+        return plot.isPresent() ? number(entry) == 0 : isDrawn() && !entry.isMapped();
     }
 
     public String allAt(MapEntry entry) {

@@ -228,7 +228,9 @@ class ViewsIT extends PageTest {
                         word + " Hall",
                         "1 event");
         assertThat(page.hasLink(english("view.venues"))).isTrue();
-        found(path).saysNot(word + "3</bdi>", "\u00a0km", "class=\"pane", english("map.no-tiles"));
+        found(path)
+                .says("<a href=\"#venue-")
+                .saysNot(word + "3</bdi>", "\u00a0km</span>", "class=\"pane", english("map.no-tiles"));
         found("/events/map/2031-06-13?search=" + word)
                 .says(word + " Park</bdi>", ">1 event<")
                 .saysNot(word + " Hall</bdi>");
