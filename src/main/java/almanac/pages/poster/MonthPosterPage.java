@@ -33,10 +33,10 @@ import java.util.Optional;
 @Transactional
 public class MonthPosterPage {
 
-    private static final int MOST = 28;
+    private static final int MOST = 26;
 
     /** The most events that began before the month. */
-    private static final int MOST_BEFORE = 6;
+    private static final int MOST_BEFORE = 3;
 
     @Inject
     private Frame frame;
