@@ -26,8 +26,12 @@ public record QrImage(String address, int size, String path) {
         StringBuilder path = new StringBuilder();
         for (int y = 0; y < code.size; y++) {
             for (int x = 0; x < code.size; x++) {
-                if (code.getModule(x, y)) {
-                    path.append("M%d %dh1v1h-1z".formatted(x + QUIET, y + QUIET));
+                int from = x;
+                while (code.getModule(x, y)) { // light beyond the edge
+                    x++;
+                }
+                if (x > from) {
+                    path.append("M%1$d %2$dh%3$dv1h-%3$dz".formatted(from + QUIET, y + QUIET, x - from));
                 }
             }
         }

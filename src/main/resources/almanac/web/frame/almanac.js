@@ -170,7 +170,7 @@
     });
   }
 
-  // The app that this device most likely has comes first.
+  // The app that this device most likely has is tinted.
   const [, fitting] = [[/iPhone|iPad|Mac/, "apple"], [/Android|CrOS/, "google"], [/Windows/, "work"], [/./, "thunderbird"]].find(([device]) => device.test(navigator.userAgent));
   document.getElementById("app-" + fitting)?.classList.add("fits");
 

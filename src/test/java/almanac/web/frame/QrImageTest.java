@@ -7,6 +7,7 @@ import io.nayuki.qrcodegen.QrCode;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 class QrImageTest {
     private static final String ADDRESS = "https://calendar.example/event/summer-fair/";
@@ -25,10 +26,11 @@ class QrImageTest {
         QrImage image = QrImage.of(ADDRESS);
 
         assertThat(image.size()).isEqualTo(code.size + 8);
-        assertThat(Pattern.compile("M(\\d+ \\d+)h1v1h-1z")
+        assertThat(Pattern.compile("M(\\d+) (\\d+)h(\\d+)v1h-\\3z")
                         .matcher(image.path())
                         .results()
-                        .map(found -> found.group(1)))
+                        .flatMap(run -> IntStream.range(0, Integer.parseInt(run.group(3)))
+                                .mapToObj(i -> Integer.parseInt(run.group(1)) + i + " " + run.group(2))))
                 .containsExactlyInAnyOrderElementsOf(dark);
     }
 
