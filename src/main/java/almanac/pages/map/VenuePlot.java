@@ -19,7 +19,7 @@ public record VenuePlot(List<Pin> pins, List<Ring> rings, double scale, int scal
     public static final int MIDDLE_Y = 250;
 
     /** The room around the pins, for their names. */
-    private static final int EDGE = 48;
+    private static final int EDGE = 60;
 
     private static final int MINUTES = 5;
     private static final double WALK_KM = .4;
