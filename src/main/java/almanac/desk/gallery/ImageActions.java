@@ -15,6 +15,7 @@ import almanac.domain.media.ImageUseSearch;
 import almanac.domain.model.Image;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
+import almanac.domain.site.CurrentSettings;
 import almanac.store.failure.Retried;
 import almanac.web.filter.ListQuery;
 import almanac.web.form.Form;
@@ -43,6 +44,9 @@ public class ImageActions {
     private ImageUseSearch uses;
 
     @Inject
+    private CurrentSettings site;
+
+    @Inject
     private ImageService images;
 
     public ImageList page(ListQuery query, Links links, Caller caller) {
@@ -50,8 +54,9 @@ public class ImageActions {
         List<ImageRow> rows = search.latest(query.search(), ImageList.only(query), caller, page).stream()
                 .map(each -> ImageRow.of(each, links, caller))
                 .toList();
-        return new ImageList(
-                query, rows, uses.counts(rows.stream().map(ImageRow::id).toList()));
+        Map<Long, Long> counts = uses.counts(rows.stream().map(ImageRow::id).toList());
+        site.get().brand().logo().ifPresent(logo -> counts.merge(logo, 1L, Long::sum));
+        return new ImageList(query, rows, counts);
     }
 
     /** Returns the images that forms offer: the latest ones, without the logo. */
