@@ -653,7 +653,7 @@
   }
 
   // Finds a setting by the words beside it; the address of the section remains when it is saved.
-  const find = document.querySelector("[data-find]");
+  const find = document.querySelector("[data-finder]");
   if (find) {
     const form = document.getElementById("editor");
     const { action } = form;
