@@ -46,7 +46,9 @@ const most = 200; // more presses of Tab reach nothing
   await tabTo(/^Password/);
   await page.keyboard.type(password);
   await go();
-  await follow(/^Subscribe to calendar/);
+  await follow(/^Subscribe/);
+  await tabTo(/^Also what only you may see/);
+  await page.keyboard.press("Enter");
   await follow(/^Create a personal address/);
   await tabTo(/^Name/);
   await page.keyboard.type("Phone");

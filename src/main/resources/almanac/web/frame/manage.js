@@ -660,7 +660,7 @@
     const named = () => form.setAttribute("action", action + location.hash);
     addEventListener("hashchange", named);
     named();
-    find.hidden = false;
+    find.classList.add("ready");
     find.addEventListener("input", () => {
       const words = find.value.trim().toLowerCase();
       form.classList.toggle("finding", words !== "");

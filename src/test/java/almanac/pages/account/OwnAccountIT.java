@@ -99,7 +99,7 @@ class OwnAccountIT extends SiteTest {
     @CsvSource({
         "wrong password here, snow on the new bridge, snow on the new bridge, old_password",
         "rain over the old harbour, snow on the new bridge, snow on the new bridges, again",
-        "rain over the old harbour, short, short, password",
+        "rain over the old harbour, brief, brief, password",
         "' ', snow on the new bridge, snow on the new bridge, old_password"
     })
     void aPasswordThatIsRefusedSaysWhyAndIsNotShown(String present, String password, String again, String fault) {
