@@ -35,17 +35,18 @@ const contrast = ([text, ground]) => {
   const accents = () => ["light", "dark"].map((each) => getComputedStyle(document.querySelector(`.in-${each} .look-link`)).color);
   seen.scripted = await page.evaluate(accents);
   const first = await page.locator("#site_name").inputValue();
+  const there = { state: "attached" }; // in a section that isn't open
   const shown = (name) => page.locator(`[data-shows=${name}]`);
   for (const [step, name] of Object.entries({ typed: "Typed", emptied: "" })) {
     await page.locator("#site_name").fill(name);
-    await shown("site_name").first().getByText(name || first, { exact: true }).waitFor();
-    seen[step] = await shown("site_name").allInnerTexts();
+    await shown("site_name").first().getByText(name || first, { exact: true }).waitFor(there);
+    seen[step] = await shown("site_name").allTextContents();
   }
   await page.locator("#currency_symbol").fill("CHF ");
   await page.locator("#time_zone").fill("Asia/Tokyo");
-  await shown("cost").getByText("CHF").waitFor();
-  await shown("time").first().getByText("JST").waitFor();
-  seen.cost = await shown("cost").innerText();
+  await shown("cost").getByText("CHF").waitFor(there);
+  await shown("time").first().getByText("JST").waitFor(there);
+  seen.cost = await shown("cost").textContent();
   seen.time = await shown("time").last().textContent();
 
   const plain = await browser.newContext({ locale: "en-GB", javaScriptEnabled: false, storageState: await context.storageState() });
