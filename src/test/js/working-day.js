@@ -186,6 +186,7 @@ const patience = 300_000; // only ends what hangs
 
   // a short change in the list
   await page.goto(`${origin}/manage/events?search=${title}`);
+  await page.locator("tr", { hasText: `Kept ${title}` }).locator(".menu > summary").click();
   await page.getByLabel(`Quick edit “Kept ${title}”`).click();
   await page.locator("input[name=title]").fill(`Quick ${title}`);
   await save(page);

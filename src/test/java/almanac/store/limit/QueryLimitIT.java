@@ -36,6 +36,9 @@ class QueryLimitIT {
 
     private static final String WAITING = OF_THE_NODE + " and wait_event_type = 'Lock'";
 
+    /** What a search reads. */
+    private static final String SEARCHED = "events, word_parts";
+
     @TempDir
     private static Path directory;
 
@@ -110,7 +113,7 @@ class QueryLimitIT {
     @Contract("2 a query of the")
     void theServerGoesOnAnsweringOthersWithNoMoreConnectionsThanItMayHave() throws SQLException {
         anonymous.get("/venues?search=meanwhile").is(200); // what many ask for
-        locking("events", "access exclusive", () -> {
+        locking(SEARCHED, "access exclusive", () -> {
             List<CompletableFuture<Site.Answer>> hostile = IntStream.range(0, 40)
                     .mapToObj(i -> concurrently(() -> anonymous.get("/events?search=hostile" + i)))
                     .toList();
@@ -165,7 +168,7 @@ class QueryLimitIT {
 
     @Contract("2 a query of the")
     void aPageSaysWhatIsQuicker() throws SQLException {
-        locking("events", "access exclusive", () -> {
+        locking(SEARCHED, "access exclusive", () -> {
             Site.Answer page = anonymous.get(
                     anonymous.root() + "/events/list?search=hostile", "Accept", "text/html", "Accept-Language", "en");
 
@@ -207,7 +210,7 @@ class QueryLimitIT {
     @Contract("2 a query of the")
     void exportsMayTakeLonger() throws SQLException {
         CompletableFuture<Site.Answer> feed;
-        try (Connection lock = lock("events", "access exclusive")) {
+        try (Connection lock = lock(SEARCHED, "access exclusive")) {
             feed = concurrently(() -> anonymous.get(anonymous.root() + "/events/feed.ics"));
             eventually(
                     () -> assertThat(number(WAITING)).as("that the feed waits").isPositive());
