@@ -31,9 +31,11 @@ public final class Assets {
     /** The parts of the style sheets, in order; the desk's follows the readers'. */
     private static final Map<String, List<String>> STYLES = Map.of(
             "almanac.css",
-            List.of("base", "frame", "controls", "sheets", "month", "hours", "list", "detail", "print"),
+            List.of("base", "frame", "controls", "sheets", "month", "list", "detail", "print"),
             "manage.css",
             List.of("form", "desk"),
+            "hours.css",
+            List.of("hours"),
             "map.css",
             List.of("map"),
             "plan.css",
@@ -60,6 +62,7 @@ public final class Assets {
     private static final List<String> NAMES = List.of(
             "almanac.css",
             "manage.css",
+            "hours.css",
             "map.css",
             "plan.css",
             "screen.css",

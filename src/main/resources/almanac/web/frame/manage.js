@@ -741,4 +741,61 @@
     });
     show();
   }
+
+  // In the tree of categories, one is moved below another by dragging or by keys; its form does the same.
+  const move = document.querySelector("form#move");
+  if (move) {
+    const rows = [...document.querySelectorAll("tr[data-entry]")];
+    const links = rows.map((row) => row.querySelector("a"));
+    const top = document.getElementById("moves");
+    const status = document.getElementById("moving");
+    let picked;
+    const pick = (row) => {
+      picked?.classList.remove("picked");
+      row?.classList.add("picked");
+      picked = row;
+      status.textContent = row ? `${top.dataset.moving} ${links[rows.indexOf(row)].textContent}` : "";
+    };
+    const putBelow = (target) => {
+      move.elements.entry.value = picked.dataset.entry;
+      move.elements.parent.value = target === picked ? "" : (target.dataset.entry ?? "");
+      move.submit();
+    };
+    for (const row of rows) {
+      row.draggable = true;
+      row.addEventListener("dragstart", (event) => {
+        event.dataTransfer.setData("text/plain", row.dataset.entry);
+        pick(row);
+      });
+      row.addEventListener("dragend", () => pick());
+    }
+    for (const target of [...rows, top]) {
+      target.addEventListener("dragover", (event) => {
+        if (!picked || target === picked) return;
+        target.classList.add("over");
+        event.preventDefault();
+      });
+      target.addEventListener("dragleave", () => target.classList.remove("over"));
+      target.addEventListener("drop", (event) => {
+        event.preventDefault();
+        if (picked) putBelow(target);
+      });
+    }
+    const keys = {
+      m: (at) => pick(rows[at]),
+      ArrowUp: (at) => links[at - 1]?.focus(),
+      ArrowDown: (at) => links[at + 1]?.focus(),
+      Enter: (at) => putBelow(rows[at]),
+      Escape: () => pick(),
+    };
+    document.addEventListener("keydown", (event) => {
+      const at = links.indexOf(event.target);
+      const key = event.key === "M" ? "m" : event.key;
+      const isMeant = key === "m" || picked;
+      if (at < 0 || !keys[key] || !isMeant || event.altKey || event.ctrlKey || event.metaKey) return;
+      keys[key](at);
+      event.preventDefault();
+    });
+    top.classList.add("ready");
+  }
 })();
