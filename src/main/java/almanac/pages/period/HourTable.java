@@ -96,11 +96,6 @@ public record HourTable(List<Column> columns, List<Hours> hours) {
         return columns.stream().flatMap(column -> column.hours().boxes().stream());
     }
 
-    /** Returns the number of rows of the grid, one for each quarter of an hour. */
-    public int rows() {
-        return hours.size() * QUARTERS;
-    }
-
     /** Returns the row of the grid for a quarter of an hour, from 1; 0 if its hour is folded or not shown. */
     public int row(int quarter) {
         return IntStream.range(0, hours.size())

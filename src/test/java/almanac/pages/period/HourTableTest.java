@@ -48,7 +48,7 @@ class HourTableTest {
                 .endsWith("17-18", "18-23", "23-24")
                 .hasSize(14);
         assertThat(table.hours().get(1).isFolded()).isTrue();
-        assertThat(table.rows()).isEqualTo(14 * 4);
+        assertThat(table.hours()).hasSize(14);
     }
 
     @Test
