@@ -31,6 +31,7 @@ public record SiteSettingsRepresentation(
         int recurrenceMonths,
         int mostOccurrences,
         String publicUrl,
+        String synonyms,
         String tagline,
         String accentColor,
         boolean headerBand,
@@ -57,6 +58,7 @@ public record SiteSettingsRepresentation(
                 settings.recurrenceMonths(),
                 settings.mostOccurrences(),
                 settings.publicUrl(),
+                settings.synonyms(),
                 settings.brand().tagline(),
                 settings.brand().accent().chosen(),
                 settings.brand().hasBand(),
@@ -84,6 +86,7 @@ public record SiteSettingsRepresentation(
         choices.put("recurrence_months", chosen.recurrenceMonths());
         choices.put("most_occurrences", chosen.mostOccurrences());
         choices.put("public_url", chosen.publicUrl());
+        choices.put("synonyms", chosen.synonyms());
         choices.put("tagline", chosen.brand().tagline());
         choices.put("accent_color", chosen.brand().accentColor());
         choices.put("header_band", chosen.brand().headerBand());

@@ -23,6 +23,7 @@ final class SettingsForm {
             "recurrence_months",
             "most_occurrences",
             "public_url",
+            "synonyms",
             "tagline",
             "accent_color",
             "footer_text");
@@ -45,6 +46,7 @@ final class SettingsForm {
                 .put("recurrence_months", String.valueOf(settings.recurrenceMonths()))
                 .put("most_occurrences", String.valueOf(settings.mostOccurrences()))
                 .put("public_url", settings.publicUrl())
+                .put("synonyms", settings.synonyms())
                 .put("tagline", settings.brand().tagline())
                 .put("accent_color", settings.brand().accent().chosen())
                 .put("footer_text", settings.brand().footerText())

@@ -26,10 +26,11 @@ public record SiteChoices(
         Integer recurrenceMonths,
         Integer mostOccurrences,
         String publicUrl,
+        String synonyms,
         BrandChoices brand) {
 
     public static final SiteChoices NONE = new SiteChoices(
-            null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+            null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
 
     /** Hibernate reads an embedded record without any value as null. */
     public SiteChoices {

@@ -27,6 +27,7 @@ import java.util.Set;
  * @param mostOccurrences the maximum number of them for a series until then
  * @param publicUrl the beginning of links that are sent to others, without a slash at the end: the owner's ({@code
  *     ALMANAC_PUBLIC_URL}), or else the one that an administrator has confirmed; empty if nobody has
+ * @param synonyms lines of words that mean the same, with commas between, for searches that find nothing
  * @param embedOrigins the origins of the sites that may embed the calendar, such as {@code https://intranet.example}
  */
 public record SiteSettings(
@@ -47,6 +48,7 @@ public record SiteSettings(
         int recurrenceMonths,
         int mostOccurrences,
         String publicUrl,
+        String synonyms,
         Brand brand) {
 
     private static final int RECURRENCE_MONTHS = 24;
@@ -75,6 +77,7 @@ public record SiteSettings(
                 RECURRENCE_MONTHS,
                 MOST_OCCURRENCES,
                 settings.publicUrl(),
+                "",
                 Brand.DEFAULT);
     }
 
@@ -101,6 +104,7 @@ public record SiteSettings(
                 or(chosen.recurrenceMonths(), recurrenceMonths),
                 or(chosen.mostOccurrences(), mostOccurrences),
                 publicUrl.isEmpty() ? or(chosen.publicUrl(), "").replaceFirst("/+$", "") : publicUrl,
+                or(chosen.synonyms(), synonyms),
                 brand.with(chosen.brand()));
     }
 

@@ -125,6 +125,10 @@ public class SiteSettingsInput extends Input {
             publicUrl = chosen(SiteChoices::publicUrl);
 
     @Clears("")
+    @Described("Lines of words that mean the same, with commas between; searches suggest the others.")
+    public final Patch<@PlainText(lines = true) @Size(max = 10_000) String> synonyms = chosen(SiteChoices::synonyms);
+
+    @Clears("")
     @Described("The line below the site's name.")
     public final Patch<@PlainText @Size(max = 200) String> tagline =
             chosen(choices -> choices.brand().tagline());
@@ -196,6 +200,7 @@ public class SiteSettingsInput extends Input {
                 chosen(recurrenceMonths, known.recurrenceMonths()),
                 chosen(mostOccurrences, known.mostOccurrences()),
                 chosen(publicUrl, known.publicUrl()),
+                chosen(synonyms, known.synonyms()),
                 new BrandChoices(
                         chosen(tagline, known.brand().tagline()),
                         chosen(accentColor, known.brand().accentColor()),

@@ -1,8 +1,11 @@
 package almanac.pages.agenda;
 
+import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
+import almanac.base.language.Synonyms;
 import almanac.base.text.Slug;
 import almanac.base.text.Spelling;
+import almanac.domain.site.CurrentSettings;
 import almanac.http.input.EventListParams;
 import almanac.web.filter.FilterChoices;
 import almanac.web.filter.FilterOffer;
@@ -28,14 +31,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Suggests another spelling for a search without results. It uses only words that the caller sees anyway, in titles of
- * upcoming events and names of filters, so that it can't reveal others.
+ * Suggests what to search for: while it is typed, and another word if nothing is found. It uses only words that the
+ * caller sees anyway, in titles of upcoming events and names of filters, so that it can't reveal others, and synonyms.
  */
 @ApplicationScoped
 public class Suggestions {
 
     /** The most upcoming events whose titles it reads. */
     private static final int TITLES = 300;
+
+    private static final int TYPED_TITLES = 5;
+    private static final int MOST_TYPED = 10;
+
+    /** The most searches for a synonym that are tried. */
+    private static final int MOST_TRIED = 10;
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
@@ -51,21 +60,53 @@ public class Suggestions {
     @Inject
     private FilterReader reader;
 
+    @Inject
+    private CurrentSettings settings;
+
+    /** Returns titles of upcoming events, and names, that have the typed text or a synonym. */
+    public List<String> whileTyped(Frame frame, String typed) {
+        List<String> texts = Stream.concat(Stream.of(typed), synonyms(typed)).toList();
+        Stream<String> titles = texts.stream()
+                .map(text -> reader.of(List.of(words(text)), frame.caller()))
+                .flatMap(found -> agenda.next(frame.caller(), found, frame.today(), TYPED_TITLES).stream())
+                .map(EventLine::title);
+        Stream<String> names = texts.stream()
+                .flatMap(text -> Kind.LINKED.stream().flatMap(kind -> offer.named(kind, text, frame.caller()).stream()))
+                .map(FilterChoices.Choice::name);
+        return Stream.concat(names, titles).distinct().limit(MOST_TYPED).toList();
+    }
+
     /** Returns a search that finds upcoming events under all other filters; empty if no similar one does. */
     public Optional<String> of(Frame frame, Filters filters) {
         List<String> words = SearchWords.parse(filters.search()).required();
         LocalDate today = frame.today();
-        return corrected(words, vocabulary(frame, today))
+        return Stream.concat(
+                        alike(words).limit(MOST_TRIED),
+                        Stream.of(words).flatMap(any -> corrected(any, vocabulary(frame, today)).stream()))
                 .filter(text ->
-                        agenda.total(frame.caller(), reader.of(replaced(filters, text), frame.caller()), today) > 0);
+                        agenda.total(frame.caller(), reader.of(replaced(filters, text), frame.caller()), today) > 0)
+                .findFirst();
+    }
+
+    /** Returns searches with a synonym instead of one word. */
+    private Stream<String> alike(List<String> words) {
+        return words.stream().flatMap(word -> synonyms(word).map(other -> words.stream()
+                .map(each -> each.equals(word) ? other : each)
+                .collect(Collectors.joining(" "))));
+    }
+
+    private Stream<String> synonyms(String word) {
+        return Synonyms.of(word, settings.get().synonyms()).stream();
     }
 
     private static List<Chosen> replaced(Filters filters, String text) {
         return filters.chosen().stream()
-                .map(each -> each.filter().equals(EventListParams.WORDS)
-                        ? new Chosen(each.filter(), text, text, text, true)
-                        : each)
+                .map(each -> each.filter().equals(EventListParams.WORDS) ? words(text) : each)
                 .toList();
+    }
+
+    private static Chosen words(String text) {
+        return new Chosen(EventListParams.WORDS, text, text, text, true);
     }
 
     private Set<String> vocabulary(Frame frame, LocalDate today) {

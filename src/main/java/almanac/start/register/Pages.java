@@ -74,6 +74,7 @@ import almanac.pages.view.DemoPage;
 import almanac.pages.view.HomePage;
 import almanac.pages.view.ListPage;
 import almanac.pages.view.MonthPage;
+import almanac.pages.view.SearchSuggestionsPage;
 import almanac.pages.view.WeekPage;
 import almanac.pages.view.YearPage;
 import almanac.web.filter.FilterNamesPage;
@@ -116,6 +117,7 @@ public class Pages extends Application {
                 RobotsResource.class,
                 SitemapResource.class,
                 FilterNamesPage.class,
+                SearchSuggestionsPage.class,
                 AssetFiles.class,
                 FeedResource.class,
                 EventFileResource.class,

@@ -64,7 +64,7 @@ public class FilterOffer {
     }
 
     /** Returns the first choices of a filter whose names have a part, without a tree. */
-    List<Choice> named(Kind kind, String part, Caller caller) {
+    public List<Choice> named(Kind kind, String part, Caller caller) {
         boolean isTyped = !CalendarRecord.sortTitle(part).isEmpty() && part.length() <= LONGEST;
         return isTyped ? choices(kind, part, caller, MOST_TYPED) : List.of();
     }

@@ -36,6 +36,8 @@ public final class Assets {
             List.of("form", "desk"),
             "hours.css",
             List.of("hours"),
+            "hours-plan.css",
+            List.of("hours", "plan"),
             "map.css",
             List.of("map"),
             "plan.css",
@@ -60,14 +62,6 @@ public final class Assets {
     private static final Pattern UNREAD = Pattern.compile("(?m)^ +(//.*\\R?)?|^//.*\\R");
 
     private static final List<String> NAMES = List.of(
-            "almanac.css",
-            "manage.css",
-            "hours.css",
-            "map.css",
-            "plan.css",
-            "screen.css",
-            "screen-light.css",
-            "poster.css",
             "almanac.js",
             "embed.js",
             "manage.js",
@@ -93,6 +87,7 @@ public final class Assets {
     private static final Map<String, Asset> ALL = new LinkedHashMap<>();
 
     static {
+        STYLES.keySet().forEach(name -> ALL.put(name, asset(name)));
         NAMES.forEach(name -> ALL.put(name, asset(name)));
     }
 

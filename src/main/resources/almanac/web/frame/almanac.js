@@ -109,11 +109,13 @@
   // Scrolls what the button opens into view.
   document.querySelector(".add")?.addEventListener("toggle", ({ target }) => target.open && target.scrollIntoView({ block: "nearest" }));
 
-  // A filter with more names than its list holds suggests those that contain the typed text.
+  // The search, and a filter with more names than its list holds, suggest what contains the typed text.
   for (const field of document.querySelectorAll("[data-names]")) {
     let waiting;
-    field.addEventListener("input", () => {
+    field.addEventListener("input", (event) => {
       clearTimeout(waiting);
+      const isChosen = event.inputType === "insertReplacementText" && field.type === "search";
+      if (isChosen) return field.form.requestSubmit();
       waiting = setTimeout(async () => {
         const address = new URL(field.dataset.names, location.href);
         address.searchParams.set("typed", field.value);

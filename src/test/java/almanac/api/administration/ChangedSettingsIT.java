@@ -21,7 +21,7 @@ class ChangedSettingsIT extends SiteTest {
             {'site_name': null, 'time_zone': null, 'page_size': null, 'currency_symbol': null, 'currency_position': null,
             'show_email': null, 'members_only': null, 'iframe_hosts': null, 'custom_field_labels': null,
             'front_page': null, 'category_colors': null, 'map_tiles': null, 'embed_origins': null,
-            'recurrence_months': null, 'most_occurrences': null, 'public_url': null, 'tagline': null,
+            'recurrence_months': null, 'most_occurrences': null, 'public_url': null, 'synonyms': null, 'tagline': null,
             'accent_color': null, 'header_band': null, 'footer_text': null, 'footer_links': null, 'logo': null}""";
 
     private final Site reader = anonymous();

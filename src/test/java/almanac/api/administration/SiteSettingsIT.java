@@ -19,7 +19,7 @@ class SiteSettingsIT extends SiteTest {
     private static final List<String> WRITES = List.of("POST", "PUT", "PATCH");
     private static final String NAMES = "site_name time_zone page_size currency_symbol currency_position show_email"
             + " members_only iframe_hosts custom_field_labels front_page category_colors map_tiles embed_origins"
-            + " recurrence_months most_occurrences public_url tagline accent_color header_band footer_text footer_links"
+            + " recurrence_months most_occurrences public_url synonyms tagline accent_color header_band footer_text footer_links"
             + " logo";
 
     private Site.Answer patch(String body, String... headers) {
@@ -52,7 +52,7 @@ class SiteSettingsIT extends SiteTest {
     }
 
     @ContractCases(
-            "6.1 site_name; time_zone; page_size; currency_symbol, currency_position; show_email; iframe_hosts; recurrence_months; most_occurrences; embed_origins; custom_field_labels; front_page; category_colors; public_url; accent_color; footer_links; logo; map_tiles")
+            "6.1 site_name; time_zone; page_size; currency_symbol, currency_position; show_email; iframe_hosts; recurrence_months; most_occurrences; embed_origins; custom_field_labels; front_page; category_colors; public_url; accent_color; footer_links; logo; map_tiles; synonyms")
     @CsvSource(delimiter = '|', textBlock = """
             site_name           | '   '  ~  ['a']  ~  '<b></b>'
             time_zone           | 'Mars/Base'
@@ -79,6 +79,7 @@ class SiteSettingsIT extends SiteTest {
             embed_origins       | {'origin': 'https://intranet.example'}
             recurrence_months   | 0  ~  121
             most_occurrences    | 0  ~  10001
+            synonyms            | ['kids']
             public_url          | 'calendar.example'  ~  'javascript:alert(1)'
             public_url          | 'https://calendar.example/?x=1'  ~  'https://name@calendar.example'
             """, quoteCharacter = '`')

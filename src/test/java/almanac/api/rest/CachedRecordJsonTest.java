@@ -39,6 +39,7 @@ class CachedRecordJsonTest {
             24,
             2000,
             "",
+            "",
             Brand.DEFAULT);
     private static final LocalDateTime DAY = LocalDateTime.parse("2031-01-01T00:00");
     private static final Stamp STAMP = new Stamp(5, 1, 2, 3, DAY);

@@ -35,6 +35,7 @@ class CurrentSettingsTest {
             24,
             2000,
             "",
+            "",
             Brand.DEFAULT);
 
     private static final String FRAME = "<iframe src=\"https://b.example/x\"></iframe>";
@@ -108,6 +109,7 @@ class CurrentSettingsTest {
                 6,
                 100,
                 "https://cal.example/",
+                "kids, kinder",
                 new BrandChoices("Line", "#AA0000", true, "End", Map.of("Imprint", "https://a.example"), 7L));
         SiteSettings settings = current.get();
 

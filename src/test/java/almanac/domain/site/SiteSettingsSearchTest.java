@@ -31,6 +31,7 @@ class SiteSettingsSearchTest extends EachDatabaseTest {
             36,
             500,
             "https://cal.example",
+            "kids, kinder\nchoir, chorus",
             new BrandChoices(
                     "What is on",
                     "#8a1030",

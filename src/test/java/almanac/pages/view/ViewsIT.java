@@ -13,6 +13,7 @@ import almanac.support.Words;
 import java.time.Year;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
@@ -181,6 +182,27 @@ class ViewsIT extends PageTest {
         }
         found("/events/month/2031-07?search=" + word).saysNot(english("search.suggestion"));
         found("/events/list?search=" + typed).says("name=\"search\" value=\"" + typed + "\"");
+    }
+
+    @Contract({"6.1 synonyms", "8.1 The search in"})
+    void aSearchSuggestsNamesTitlesAndSynonyms() {
+        String word = fresh("alike");
+        create("Concert", "2031-06-10 09:00", "2031-06-10 10:00", ", 'categories': ['Choir %s']".formatted(word));
+        create("Secret", "2031-06-10 09:00", "2031-06-10 10:00", ", 'status': 'draft', 'title': 'x%s'".formatted(word));
+        String other = fresh("other");
+        as("admin").change("/settings", "{'synonyms': '%s, %s'}".formatted(other.toUpperCase(Locale.ROOT), word));
+        try {
+            page("/events/names/search?typed=" + other)
+                    .says("<option value=\"Choir %s\">".formatted(word), "<option value=\"Concert\">")
+                    .saysNot("x" + word);
+            page("/events/names/search?typed=" + word.charAt(0)).saysNot("<option");
+            assertThat(Page.of(html("/events/list?search=" + other))
+                            .addresses(":containsOwn(%s) > a".formatted(english("search.suggestion")))
+                            .get(0))
+                    .isEqualTo("/events/list?search=" + word);
+        } finally {
+            as("admin").change("/settings", "{'synonyms': null}");
+        }
     }
 
     @Contract("8.1 Every view is")
