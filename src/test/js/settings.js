@@ -44,9 +44,9 @@ const contrast = ([text, ground]) => {
   }
   await page.locator("#currency_symbol").fill("CHF ");
   await page.locator("#time_zone").fill("Asia/Tokyo");
-  await shown("cost").getByText("CHF").waitFor(there);
+  await shown("cost").first().getByText("CHF").waitFor(there);
   await shown("time").first().getByText("JST").waitFor(there);
-  seen.cost = await shown("cost").textContent();
+  seen.cost = await shown("cost").first().textContent();
   seen.time = await shown("time").last().textContent();
 
   const plain = await browser.newContext({ locale: "en-GB", javaScriptEnabled: false, storageState: await context.storageState() });

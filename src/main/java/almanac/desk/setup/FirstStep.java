@@ -8,14 +8,14 @@ import java.util.Locale;
 public enum FirstStep {
     NAME,
     ZONE,
-    LANGUAGE,
+    COLOR,
     CATEGORY,
     EVENT;
 
     /** The path of the page after the last step. */
     private static final String END = FirstRun.PATH + "/end";
 
-    private static final List<FirstStep> ALL = List.of(values());
+    public static final List<FirstStep> ALL = List.of(values());
 
     static FirstStep named(String word) {
         return ALL.stream().filter(each -> each.word().equals(word)).findFirst().orElseThrow();
@@ -29,16 +29,12 @@ public enum FirstStep {
         return ALL.indexOf(this) + 1;
     }
 
-    public static int count() {
-        return ALL.size();
-    }
-
     public String path() {
         return FirstRun.PATH + "/" + word();
     }
 
     /** Returns the path of the next step, or of the page after the last. */
     public String next() {
-        return number() == count() ? END : ALL.get(number()).path();
+        return number() == ALL.size() ? END : ALL.get(number()).path();
     }
 }

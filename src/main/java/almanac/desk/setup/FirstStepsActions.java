@@ -2,21 +2,27 @@ package almanac.desk.setup;
 
 import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
+import almanac.base.language.Language;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.settings.Settings;
+import almanac.base.time.NamedZone;
 import almanac.base.validation.Input;
 import almanac.base.validation.RequestData;
 import almanac.domain.account.AccountChange;
 import almanac.domain.account.AccountService;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
+import almanac.domain.model.Category;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.domain.site.CurrentSettings;
+import almanac.domain.site.SiteChoices;
+import almanac.domain.site.SiteSettings;
 import almanac.domain.site.SiteSettingsInput;
 import almanac.domain.site.SiteSettingsService;
 import almanac.domain.taxonomy.CategoryInput;
 import almanac.domain.taxonomy.CategoryService;
+import almanac.domain.taxonomy.TermSearch;
 import almanac.http.idempotency.IdempotentCreation;
 import almanac.store.failure.Retried;
 import almanac.web.form.Form;
@@ -26,9 +32,11 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.util.HashMap;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Actions of the first steps, each in its own transaction. */
 @ApplicationScoped
@@ -38,8 +46,14 @@ public class FirstStepsActions {
     /** The latest end of an event that began the evening before. */
     private static final String END_OF_NIGHT = "06:00";
 
+    private static final List<String> SETTINGS =
+            List.of("site_name", "public_url", "time_zone", "currency_symbol", "currency_position", "accent_color");
+
     @Inject
     private CurrentSettings site;
+
+    @Inject
+    private TermSearch terms;
 
     @Inject
     private Settings environment;
@@ -64,8 +78,8 @@ public class FirstStepsActions {
         Form.Builder form = new Form.Builder();
         switch (step) {
             case NAME -> name(form, frame);
-            case ZONE -> form.put("time_zone", site.get().timeZone().name());
-            case LANGUAGE -> form.put("locale", locale(frame));
+            case ZONE -> zone(form, frame);
+            case COLOR -> form.put("accent_color", site.get().brand().accent().chosen());
             case CATEGORY -> form.put("name", "");
             case EVENT ->
                 form.put("title", "")
@@ -88,12 +102,41 @@ public class FirstStepsActions {
         }
     }
 
-    private void call(Form form) {
-        Map<String, Object> members = new HashMap<>(Map.of("site_name", form.get("site_name")));
-        if (form.offers("public_url")) {
-            members.put("public_url", form.get("public_url"));
-        }
+    /** Adds the zone, currency and language; the first currency is that of the administrator's region. */
+    private void zone(Form.Builder form, Frame frame) {
+        SiteSettings known = site.get();
+        Language local = frame.language();
+        boolean isDone = done().containsKey(FirstStep.ZONE);
+        form.put("time_zone", known.timeZone().name())
+                .put("currency_symbol", isDone ? known.currencySymbol() : local.currency())
+                .put(
+                        "currency_position",
+                        isDone ? known.currencyPosition() : local.isCurrencyFirst() ? "prefix" : "postfix")
+                .put("locale", locale(frame));
+    }
+
+    private void choose(Form form) {
+        Map<String, Object> members =
+                SETTINGS.stream().filter(form::offers).collect(Collectors.toMap(name -> name, form::get));
         settings.update(read(new SiteSettingsInput(), members), ExpectedVersion.ANY);
+    }
+
+    /** Returns what was chosen in the steps that are done. */
+    public Map<FirstStep, String> done() {
+        SiteSettings known = site.get();
+        SiteChoices choices = settings.stored().getChoices();
+        Map<FirstStep, String> done = new EnumMap<>(FirstStep.class);
+        if (site.isNamed()) {
+            done.put(FirstStep.NAME, known.siteName());
+        }
+        if (choices.timeZone() != null) {
+            done.put(FirstStep.ZONE, NamedZone.city(known.timeZone().name()) + " · " + known.currencySymbol());
+        }
+        if (choices.brand().accentColor() != null) {
+            done.put(FirstStep.COLOR, choices.brand().accentColor());
+        }
+        terms.all(Category.class, 1).forEach(each -> done.put(FirstStep.CATEGORY, each.getName()));
+        return done;
     }
 
     private String locale(Frame frame) {
@@ -116,11 +159,11 @@ public class FirstStepsActions {
     @Retried
     public void take(FirstStep step, Form form, Caller caller) {
         switch (step) {
-            case NAME -> call(form);
-            case ZONE ->
-                settings.update(
-                        read(new SiteSettingsInput(), Map.of("time_zone", form.get("time_zone"))), ExpectedVersion.ANY);
-            case LANGUAGE -> speak(form.get("locale"), caller);
+            case NAME, COLOR -> choose(form);
+            case ZONE -> {
+                choose(form);
+                speak(form.get("locale"), caller);
+            }
             case CATEGORY -> categories.create(read(new CategoryInput(), Map.of("name", form.get("name"))), caller);
             case EVENT ->
                 creation.create(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(

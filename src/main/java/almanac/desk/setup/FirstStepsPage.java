@@ -14,13 +14,16 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
 /** The first steps with a new site, each a small form that leads to the next. */
-@Path("manage/first-steps/{step: name|zone|language|category|event}")
+@Path("manage/first-steps/{step: name|zone|color|category|event}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
 public class FirstStepsPage extends FormRoutes {
 
     @Inject
     private FirstStepsActions actions;
+
+    @Inject
+    private SettingsActions settings;
 
     @PathParam("step")
     private String word;
@@ -52,7 +55,8 @@ public class FirstStepsPage extends FormRoutes {
 
     @Override
     public JteModel show(Editor editor) {
-        return new StaticTemplates().deskSetupFirstStep(frame(), editor, step());
+        return new StaticTemplates()
+                .deskSetupFirstStep(frame(), editor, step(), actions.done(), settings.preview(frame()));
     }
 
     @Override

@@ -22,6 +22,12 @@ public class FirstStepsStart {
     @Inject
     private Frame frame;
 
+    @Inject
+    private FirstStepsActions actions;
+
+    @Inject
+    private SettingsActions settings;
+
     @GET
     @Requires(Permission.ADMINISTER)
     public Response begin() {
@@ -34,6 +40,6 @@ public class FirstStepsStart {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.ADMINISTER)
     public JteModel end() {
-        return new StaticTemplates().deskSetupFirstEnd(frame);
+        return new StaticTemplates().deskSetupFirstEnd(frame, actions.done(), settings.preview(frame));
     }
 }

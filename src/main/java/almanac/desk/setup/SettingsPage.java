@@ -17,10 +17,12 @@ import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -44,6 +46,11 @@ public class SettingsPage extends FormRoutes {
 
     @Inject
     private ImageActions images;
+
+    /** Whether the logo was changed in the first steps. */
+    @QueryParam("first")
+    @DefaultValue("")
+    private String isFirst;
 
     @Override
     protected Permission needed() {
@@ -95,7 +102,7 @@ public class SettingsPage extends FormRoutes {
     }
 
     private Response saved() {
-        return Outcome.then(frame(), PATH + "?saved=1");
+        return Outcome.then(frame(), isFirst.isEmpty() ? PATH + "?saved=1" : FirstStep.COLOR.path());
     }
 
     private Response previewed(Form form) {

@@ -670,6 +670,27 @@
     });
   }
 
+  // Shows how typed settings will look.
+  const preview = document.querySelector(".looks");
+  if (preview && document.getElementById("editor")) {
+    const form = document.getElementById("editor");
+    const ask = asking(form, preview.dataset.preview, { preview: "1" });
+    const show = async () => {
+      const page = await ask();
+      if (!page || page.querySelector("[role=alert]")) return; // its preview is of what is stored
+      for (const each of document.querySelectorAll("[data-shows]")) {
+        each.textContent = page.querySelector(`[data-shows=${each.dataset.shows}]`)?.textContent ?? each.textContent;
+      }
+    };
+    let later;
+    const wait = () => {
+      clearTimeout(later);
+      later = setTimeout(show, 500);
+    };
+    form.addEventListener("input", (event) => /^(site_name|tagline|time_zone|currency_)/.test(event.target.name) && wait());
+    if (form.querySelector("[data-zone]")) wait();
+  }
+
   // Shows the chosen accent at once, as dark or light as the server's AccentColor computes it.
   const accent = document.getElementById("accent_color");
   const looks = document.querySelectorAll(".look");
@@ -724,21 +745,7 @@
     }
     accent.addEventListener("input", show);
     const band = document.querySelector("[name=header_band][type=checkbox]");
-    band.addEventListener("change", () => looks.forEach((look) => look.querySelector(".look-head").classList.toggle("band", band.checked)));
-    const ask = asking(accent.form, accent.form.action, { preview: "1" });
-    const preview = async () => {
-      const page = await ask();
-      if (!page || page.querySelector("[role=alert]")) return; // its preview is of what is stored
-      for (const each of document.querySelectorAll("[data-shows]")) {
-        each.textContent = page.querySelector(`[data-shows=${each.dataset.shows}]`)?.textContent ?? each.textContent;
-      }
-    };
-    let later;
-    accent.form.addEventListener("input", (event) => {
-      if (!/^(site_name|tagline|time_zone|currency_)/.test(event.target.name)) return;
-      clearTimeout(later);
-      later = setTimeout(preview, 500);
-    });
+    band?.addEventListener("change", () => looks.forEach((look) => look.querySelector(".look-head").classList.toggle("band", band.checked)));
     show();
   }
 

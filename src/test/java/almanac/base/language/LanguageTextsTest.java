@@ -73,7 +73,7 @@ class LanguageTextsTest {
             manage.event-status manage.entries manage.entries-new manage.entries-edit
             manage.entries-done manage.entry-state manage.entry-action manage.entry-events
             manage.history.action manage.history.date-action manage.role manage.roles.may
-            manage.account-done manage.audit.did manage.first manage.first.why
+            manage.account-done manage.audit.did manage.first manage.first.step manage.first.why
             manage.images.only""".split("\\s+"));
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
@@ -195,7 +195,7 @@ class LanguageTextsTest {
         has(language, EnumSet.complementOf(EnumSet.of(EventStatus.SCHEDULED)), "event-status.%s");
         has(language, EnumSet.allOf(AuditEntry.Action.class), "manage.audit.did.%s");
         has(language, AuditFilter.KINDS, "manage.kind.%s");
-        has(language, EnumSet.allOf(FirstStep.class), "manage.first.%s manage.first.why.%s");
+        has(language, EnumSet.allOf(FirstStep.class), "manage.first.%s manage.first.step.%s manage.first.why.%s");
         has(language, EnumSet.allOf(Role.class), "manage.roles.may.%s manage.role.%s");
         has(language, EnumSet.allOf(AccountAction.class), "manage.account-done.%s");
         has(language, words(Kind.AUTHORED.toArray(Kind[]::new)), "manage.owned.%s");

@@ -49,7 +49,7 @@ class AdministrationInBrowserIT extends SiteTest {
         new Visits(anonymous(), admin().cookie())
                 .page("manage-settings", "/manage/settings")
                 .page("manage-first-name", "/manage/first-steps/name")
-                .page("manage-first-language", "/manage/first-steps/language")
+                .page("manage-first-color", "/manage/first-steps/color")
                 .page("manage-first-event", "/manage/first-steps/event")
                 .page("manage-first-end", "/manage/first-steps/end")
                 .opened("manage-audit", "/manage/audit?kind=event&record=" + event)

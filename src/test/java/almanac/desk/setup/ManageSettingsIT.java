@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ManageSettingsIT extends PageTest {
     private static final String PATH = "/manage/settings";
     private static final String STEP = "/manage/first-steps/";
-    private static final List<String> STEPS = List.of("name", "zone", "language", "category", "event");
+    private static final List<String> STEPS = List.of("name", "zone", "color", "category", "event");
     private static final String LABELS = "dress_code: What to wear: a hat\r\nroom: Room";
     private static final String ALL_BACK = "{'site_name': null, 'time_zone': null, 'page_size': null,"
             + " 'currency_symbol': null, 'currency_position': null, 'show_email': null, 'members_only': null,"
@@ -240,11 +240,12 @@ class ManageSettingsIT extends PageTest {
     void theFirstStepsLeadOnWhetherTakenOrSkipped() {
         admin.open("/manage/events").shows("manage.first.offer").finds("a[href^=/manage/first-steps]");
         assertThat(admin.get("/manage/first-steps").header("Location")).endsWith(STEP + "name");
+        admin.open(STEP + "zone").finds("#time_zone[data-zone]", "#currency_symbol[value=£]");
         String word = fresh("first");
         List<String> forms = List.of(
                 "site_name=" + word,
-                "time_zone=Europe/Vienna",
-                "locale=de-DE",
+                "time_zone=Europe/Vienna&currency_symbol=€&currency_position=postfix&locale=de-DE",
+                "accent_color=#173f7f",
                 "name=" + word,
                 "start_day=2031-03-10&start_time=19:00&until=21:30&title=" + word);
         for (int i = 0; i < STEPS.size(); i++) {
@@ -255,11 +256,13 @@ class ManageSettingsIT extends PageTest {
             assertThat(taken.is(303).header("Location")).isEqualTo(anonymous().root() + next);
         }
 
-        settings().has("site_name=%s&time_zone=Europe/Vienna", word);
+        settings().has("site_name=%s&time_zone=Europe/Vienna&currency_symbol=€&accent_color=#173f7f", word);
         as("admin").get("/accounts/me").has("locale=de-DE");
         anonymous().get("/categories?hide_empty=false&search=" + word).has("total=1");
         found(word).has("total=1&events.0.end_date=2031-03-10 21:30:00");
         admin.open("/manage/events").showsNot("manage.first.offer");
+        assertThat(admin.open(STEP + "zone").says("#173f7f", "Vienna · €").all("[data-zone]"))
+                .isEmpty();
         admin.open(STEP + "end")
                 .says(word)
                 .finds("a[href='/manage/accounts/new?lang=en']", "a[href='/manage/events/new?lang=en']");
