@@ -243,16 +243,19 @@ public final class Language {
 
     /** {@code Today, 09:30}, {@code Yesterday, 09:30} or {@code 8 March, 09:30}, with another year than today's. */
     public String moment(LocalDateTime time, LocalDate today) {
-        LocalDate day = time.toLocalDate();
+        return day(time.toLocalDate(), today) + ", " + time(time.toLocalTime());
+    }
+
+    /** {@code Today}, {@code Yesterday} or {@code 8 March}, with another year than today's. */
+    public String day(LocalDate day, LocalDate today) {
         long days = day.until(today, ChronoUnit.DAYS);
-        String named = days == 0
+        return days == 0
                 ? text("near.today")
                 : days == 1
                         ? text("near.yesterday")
                         : days == -1
                                 ? text("near.tomorrow")
                                 : day.getYear() == today.getYear() ? dayOfMonth(day) : date(day);
-        return named + ", " + time(time.toLocalTime());
     }
 
     /** {@code Today}, {@code Tomorrow} or {@code in 16 days}; the empty text for the past. */

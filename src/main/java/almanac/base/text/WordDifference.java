@@ -1,17 +1,15 @@
 package almanac.base.text;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A part of a text, for showing how it differs from another.
- *
- * @param isOwn whether the other text lacks it
+ * A part of a text with its changes: what both versions have, then what only the earlier one has, then what only the later
+ * one has. Each may be empty.
  */
-public record WordDifference(String text, boolean isOwn) {
+public record WordDifference(String common, String removed, String added) {
 
     /** A word, with what is inside of it, such as the colon of a time; or space; or any other character. */
     private static final Pattern WORD =
@@ -20,73 +18,83 @@ public record WordDifference(String text, boolean isOwn) {
     /** The most words that are compared: time and memory grow with their square. */
     private static final int MOST = 600;
 
-    /** Returns the parts of a text, which alternate; together they are the text. */
-    public static List<WordDifference> of(String text, String other) {
-        List<String> words = words(text);
-        BitSet own = own(words, words(other));
-        List<WordDifference> parts = new ArrayList<>();
-        for (int from = 0, to; from < words.size(); from = to) {
-            boolean isOwn = own.get(from);
-            to = Math.min(words.size(), (isOwn ? own.nextClearBit(from) : end(own.nextSetBit(from))));
-            parts.add(new WordDifference(String.join("", words.subList(from, to)), isOwn));
+    /** Returns the parts of two versions, in their order. */
+    public static List<WordDifference> of(String before, String after) {
+        List<String> old = words(before);
+        List<String> now = words(after);
+        int shorter = Math.min(old.size(), now.size());
+        int first = 0;
+        while (first < shorter && old.get(first).equals(now.get(first))) {
+            first++;
         }
+        int last = 0;
+        while (last < shorter - first && old.get(old.size() - 1 - last).equals(now.get(now.size() - 1 - last))) {
+            last++;
+        }
+        List<WordDifference> parts = new ArrayList<>();
+        parts.add(new WordDifference(String.join("", old.subList(0, first)), "", ""));
+        compare(old.subList(first, old.size() - last), now.subList(first, now.size() - last), parts);
+        parts.add(new WordDifference(String.join("", old.subList(old.size() - last, old.size())), "", ""));
         return parts;
-    }
-
-    private static int end(int next) {
-        return next < 0 ? Integer.MAX_VALUE : next;
     }
 
     private static List<String> words(String text) {
         return WORD.matcher(text).results().map(MatchResult::group).toList();
     }
 
-    /** Returns the positions of the words that aren't in the longest common subsequence. */
-    private static BitSet own(List<String> words, List<String> others) {
-        int shorter = Math.min(words.size(), others.size());
-        int first = 0;
-        while (first < shorter && words.get(first).equals(others.get(first))) {
-            first++;
+    private static void compare(List<String> old, List<String> now, List<WordDifference> parts) {
+        if (old.size() > MOST || now.size() > MOST) {
+            parts.add(new WordDifference("", String.join("", old), String.join("", now)));
+            return;
         }
-        int last = 0;
-        while (last < shorter - first
-                && words.get(words.size() - 1 - last).equals(others.get(others.size() - 1 - last))) {
-            last++;
-        }
-        BitSet own = new BitSet();
-        own.set(first, words.size() - last);
-        List<String> middle = words.subList(first, words.size() - last);
-        List<String> otherMiddle = others.subList(first, others.size() - last);
-        if (middle.size() <= MOST && otherMiddle.size() <= MOST) {
-            clearCommon(own, first, middle, otherMiddle);
-        }
-        for (int i = own.nextSetBit(0); i >= 0; i = own.nextSetBit(i + 1)) {
-            if (own.get(i + 2) && words.get(i + 1).isBlank()) {
-                own.set(i + 1); // the space between two changed words
+        int[][] longest = longest(old, now);
+        for (int i = 0, j = 0; i < old.size() || j < now.size(); ) {
+            StringBuilder common = new StringBuilder();
+            for (; isCommon(old, i, now, j); i++, j++) {
+                common.append(old.get(i));
             }
+            StringBuilder removed = new StringBuilder();
+            StringBuilder added = new StringBuilder();
+            while ((i < old.size() || j < now.size()) && !isCommon(old, i, now, j)) {
+                if (j == now.size() || i < old.size() && longest[i + 1][j] >= longest[i][j + 1]) {
+                    removed.append(old.get(i++));
+                } else {
+                    added.append(now.get(j++));
+                }
+            }
+            append(parts, new WordDifference(common.toString(), removed.toString(), added.toString()));
         }
-        return own;
     }
 
-    private static void clearCommon(BitSet own, int first, List<String> words, List<String> others) {
-        int[][] longest = new int[words.size() + 1][others.size() + 1];
-        for (int i = words.size() - 1; i >= 0; i--) {
-            for (int j = others.size() - 1; j >= 0; j--) {
-                longest[i][j] = words.get(i).equals(others.get(j))
+    private static boolean isCommon(List<String> old, int i, List<String> now, int j) {
+        return i < old.size() && j < now.size() && old.get(i).equals(now.get(j));
+    }
+
+    /** Returns the lengths of the longest common subsequences of the words from each position on. */
+    private static int[][] longest(List<String> old, List<String> now) {
+        int[][] longest = new int[old.size() + 1][now.size() + 1];
+        for (int i = old.size() - 1; i >= 0; i--) {
+            for (int j = now.size() - 1; j >= 0; j--) {
+                longest[i][j] = isCommon(old, i, now, j)
                         ? longest[i + 1][j + 1] + 1
                         : Math.max(longest[i + 1][j], longest[i][j + 1]);
             }
         }
-        for (int i = 0, j = 0; i < words.size() && j < others.size(); ) {
-            if (words.get(i).equals(others.get(j))) {
-                own.clear(first + i);
-                i++;
-                j++;
-            } else if (longest[i + 1][j] >= longest[i][j + 1]) {
-                i++;
-            } else {
-                j++;
-            }
+        return longest;
+    }
+
+    /** Appends a part; two changes with only space between them are one. */
+    private static void append(List<WordDifference> parts, WordDifference next) {
+        WordDifference last = parts.get(parts.size() - 1);
+        String removed = last.removed + next.common + next.removed;
+        String added = last.added + next.common + next.added;
+        boolean isOne = next.common.isBlank()
+                && removed.length() > next.common.length()
+                && added.length() > next.common.length();
+        if (isOne) {
+            parts.set(parts.size() - 1, new WordDifference(last.common, removed, added));
+        } else {
+            parts.add(next);
         }
     }
 }

@@ -17,6 +17,8 @@ import almanac.domain.model.EventDates;
 import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;
 import almanac.domain.series.SeriesSearch;
+import almanac.pages.agenda.Agenda;
+import almanac.pages.agenda.EventCard;
 import almanac.pages.detail.EventDetailsReader;
 import almanac.pages.detail.PageLink;
 import almanac.store.failure.Retried;
@@ -58,6 +60,9 @@ public class HistoryActions {
     private EventDetailsReader details;
 
     @Inject
+    private Agenda agenda;
+
+    @Inject
     private Comparison comparison;
 
     @Inject
@@ -87,7 +92,13 @@ public class HistoryActions {
         List<PageLink> parts = known instanceof Event event
                 ? details.parts(event, part -> RecordHistory.path(Kind.EVENT, part.getId()), frame)
                 : List.of();
-        return new RecordHistory(kind, id, title(known), parts, page, shown, shown.size() == SIZE);
+        EventCard now = known instanceof Event event
+                ? event.getOccurrences().stream()
+                        .findFirst()
+                        .map(each -> agenda.card(frame, each))
+                        .orElse(null)
+                : null;
+        return new RecordHistory(kind, id, title(known), parts, page, shown, shown.size() == SIZE, now);
     }
 
     /** Returns the dates of a series, by id. */

@@ -40,10 +40,13 @@ class HistoryEntries {
             Frame frame) {
         boolean isNew = entry.getAction() == AuditEntry.Action.CREATE;
         return new HistoryEntry(
-                frame.moment(entry.getHappenedAt()),
+                entry.getHappenedAt(),
                 who(entry, frame),
-                date.map(of -> frame.language().date(of.startLocal().toLocalDate()) + " · "
-                                + frame.text("manage.history.date-action", entry.getAction()))
+                date.map(of -> frame.language()
+                                .text(
+                                        "manage.history.date-action",
+                                        entry.getAction(),
+                                        frame.language().date(of.startLocal().toLocalDate())))
                         .orElseGet(() -> frame.text("manage.history.action", entry.getAction())),
                 isNew ? moves(entry, date, known, frame) : changes(entry, known, frame),
                 restorable,

@@ -184,9 +184,8 @@ class ManageReviewIT extends DeskTest {
         changedByItsAuthor(id, second.formatted(word));
 
         Page page = editor.open(review(id)).shows("manage.review.changes").says("Second", "New " + word);
-        assertThat(page.texts("bdi")).contains(word);
-        assertThat(page.texts(".compared del")).contains(word);
-        assertThat(page.texts(".compared ins")).contains("Second");
+        assertThat(page.texts(".diff del")).contains(word);
+        assertThat(page.texts(".diff ins")).contains("Second");
         editor.open(QUEUE).finds(".queue li:has(a[href^='%s?']) ins:contains(Second)".formatted(review(id)));
     }
 
