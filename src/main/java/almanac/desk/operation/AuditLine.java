@@ -1,11 +1,12 @@
 package almanac.desk.operation;
 
 import almanac.base.kind.Kind;
+import almanac.desk.history.RecordHistory;
 import almanac.domain.audit.AuditedChanges;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.model.AuditEntry.Action;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,18 +44,30 @@ public record AuditLine(
         return action.word();
     }
 
-    public String isoHappened() {
-        return happened.truncatedTo(ChronoUnit.SECONDS).toString();
+    /** Returns the color of what was done. */
+    public String tone() {
+        return switch (action) {
+            case CREATE -> "green";
+            case UPDATE -> "blue";
+            case DELETE, ANONYMISE, FAILED_SIGN_IN -> "red";
+            case DOWNLOAD, SIGN_IN -> "grey";
+        };
     }
 
     /** Returns the path of the page that edits the record, if there is one; the record may be deleted. */
     public Optional<String> path() {
-        if (record == null || action == Action.DELETE) {
-            return Optional.empty();
-        }
-        if (kind.equals(Kind.ACCOUNT.word())) {
-            return Optional.of("/manage/accounts/" + record);
-        }
-        return kind.equals(Kind.EVENT.word()) ? Optional.of("/manage/events/" + record) : Optional.empty();
+        return edited().filter(each -> each == Kind.ACCOUNT || Kind.CONTENT.contains(each))
+                .map(each -> "/manage/" + each.collection() + "/" + record);
+    }
+
+    /** Returns the path of the record's history, if it has one. */
+    public Optional<String> history() {
+        return edited().filter(Kind.CONTENT::contains).map(each -> RecordHistory.path(each, record));
+    }
+
+    private Optional<Kind> edited() {
+        return Arrays.stream(Kind.values())
+                .filter(each -> each.word().equals(kind) && record != null && action != Action.DELETE)
+                .findFirst();
     }
 }

@@ -131,8 +131,8 @@
     show();
   }
 
-  // Filters apply at once, and a menu closes when another part of the page is used.
-  document.addEventListener("change", (event) => event.target.closest(".desk-filter .chip") && event.target.form.requestSubmit());
+  // Filters apply at once, but no date whose year is half typed, and a menu closes when another part of the page is used.
+  document.addEventListener("change", (event) => event.target.closest(".desk-filter .chip") && event.target.checkValidity() && event.target.form.requestSubmit());
   const close = (event) => {
     for (const menu of document.querySelectorAll(".menu[open]")) {
       if (event.key === "Escape") menu.firstElementChild.focus();

@@ -35,8 +35,8 @@ class ManageServerIT extends PageTest {
 
         String record = PATH + "?kind=event&record=" + event;
         Page all = admin.open(record).says("created", "127.0.0.1").finds("a[href^=/manage/events/" + event + "]");
-        assertThat(all.texts("del > bdi")).contains(word + " 1 < 2");
-        assertThat(all.texts("del + ins > bdi")).contains(word + " changed");
+        assertThat(all.texts("del")).contains("1 < 2");
+        assertThat(all.texts("del + ins")).contains("changed");
         assertThat(all.all("a.button").first().attr("href")).startsWith(PATH + ".csv?kind=event&record=" + event);
         admin.open(PATH + "?kind=event&actor=system:publication").findsNot("bdi:matchesOwn(^editor$)");
         admin.open(record + "&actor=EDITOR&action=update")
@@ -55,9 +55,9 @@ class ManageServerIT extends PageTest {
         for (int i = 0; i < 50; i++) {
             change(event, "{'excerpt': 'number %d'}".formatted(i));
         }
-        String created = "strong:matchesOwn(^created$)";
+        String created = ".pill:matchesOwn(^created$)";
         String record = PATH + "?kind=event&record=" + event;
-        Page first = admin.open(record).says("number 49").findsNot(created, "[rel=prev]");
+        Page first = admin.open(record).says("number 48 49").findsNot(created, "[rel=prev]");
 
         assertThat(first.one("a[rel=next]").attr("href")).contains("page=2", "record=" + event);
         admin.open(record + "&page=2").finds(created, "[rel=prev]").findsNot("[rel=next]");
