@@ -96,8 +96,12 @@ public record EventRow(
     }
 
     public String color() {
+        return isCancelled() && status == Status.PUBLISH ? "red" : color(status);
+    }
+
+    public static String color(Status status) {
         return switch (status) {
-            case PUBLISH -> isCancelled() ? "red" : "green";
+            case PUBLISH -> "green";
             case PRIVATE -> "purple";
             case FUTURE -> "blue";
             case PENDING -> "yellow";
