@@ -8,6 +8,7 @@ import almanac.desk.event.EventForms;
 import almanac.desk.event.EventSidebar;
 import almanac.desk.proposal.ProposalForms.Reviewed;
 import almanac.desk.review.ReturnNotes;
+import almanac.desk.review.ReviewActions;
 import almanac.desk.review.ReviewRow;
 import almanac.domain.review.ReviewInput;
 import almanac.domain.security.Permission;
@@ -44,6 +45,9 @@ import java.util.Optional;
 public class ProposalReviewPage implements EventFieldPage {
 
     private static final String REASON = "reason";
+
+    @Inject
+    private ReviewActions queue;
 
     @Inject
     private Frame frame;
@@ -126,7 +130,7 @@ public class ProposalReviewPage implements EventFieldPage {
     private JteModel show(Editor editor, Reviewed present) {
         Form form = editor.form();
         if (form.offers(REASON) || !form.has(EventForm.PROPOSAL, present.seen())) {
-            return new StaticTemplates().deskProposalReview(frame, editor, present);
+            return new StaticTemplates().deskProposalReview(frame, editor, present, queue.paths());
         }
         Editor whole = editor.with(EventForm.whole(form, stored()));
         return new StaticTemplates().deskEventForm(frame, EventEditor.of(whole, false, 0, sidebar, returned, frame));

@@ -82,8 +82,11 @@ public class ReviewActions {
     /** Returns the pending events, and then the proposals, each the oldest first. */
     public List<ReviewRow> queue(Frame frame) {
         Policy.require(frame.caller(), Permission.EDIT_OTHERS);
+        List<Event> waiting = search.waiting(MOST);
+        Map<Long, List<Revision>> replaced =
+                revisions.of(waiting.stream().map(Event::getId).toList());
         return Stream.concat(
-                        search.waiting(MOST).stream().map(each -> row(each, frame)),
+                        waiting.stream().map(each -> row(each, replaced.getOrDefault(each.getId(), List.of()), frame)),
                         proposals.waiting(MOST).stream()
                                 .map(each -> row(
                                         each.event(),
@@ -95,13 +98,23 @@ public class ReviewActions {
                 .toList();
     }
 
-    private ReviewRow row(Event event, Frame frame) {
+    /** Returns the paths of the pages of what waits, in the order of the queue. */
+    public List<String> paths() {
+        return Stream.concat(
+                        search.waiting(MOST).stream().map(each -> ReviewRow.PATH + "/" + each.getId()),
+                        proposals.waiting(MOST).stream()
+                                .map(each ->
+                                        ReviewRow.PROPOSALS + "/" + each.event().getId()))
+                .toList();
+    }
+
+    private ReviewRow row(Event event, List<Revision> replaced, Frame frame) {
         return row(
                 event,
                 event.getAuthor(),
                 event.getSubmittedAt().map(frame::moment).orElse(""),
                 false,
-                changes(event, frame),
+                changes(event, replaced, frame),
                 frame);
     }
 
@@ -136,7 +149,7 @@ public class ReviewActions {
                         together(event, frame),
                         ReviewedVersion.text(ReviewService.together(event)),
                         event.getVersion(),
-                        row(event, frame),
+                        row(event, revisions.of(event.getId()), frame),
                         notes.earlier(event, frame)));
     }
 
@@ -179,9 +192,9 @@ public class ReviewActions {
     }
 
     /** Returns the changes since it was last published, as far back as they are stored. */
-    private List<FieldChange> changes(Event event, Frame frame) {
+    private List<FieldChange> changes(Event event, List<Revision> replaced, Frame frame) {
         Map<String, Object> had = new LinkedHashMap<>();
-        for (Revision each : revisions.of(event.getId())) {
+        for (Revision each : replaced) {
             had.putAll(each.members());
             if (Status.PUBLISH.word().equals(each.members().get("status"))) {
                 had.keySet().removeAll(List.of("status", "date_utc"));

@@ -120,6 +120,6 @@ public class ReviewPage implements FormPage {
     }
 
     private JteModel show(Editor editor, ReviewedEvent waiting) {
-        return new StaticTemplates().deskReviewReview(frame, editor, waiting);
+        return new StaticTemplates().deskReviewReview(frame, editor, waiting, actions.paths());
     }
 }

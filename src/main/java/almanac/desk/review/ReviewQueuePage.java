@@ -32,8 +32,9 @@ public class ReviewQueuePage {
 
     @GET
     @Requires(Permission.EDIT_OTHERS)
-    public JteModel list(@QueryParam("done") @DefaultValue("") String done) {
+    public JteModel list(
+            @QueryParam("done") @DefaultValue("") String done, @QueryParam("kind") @DefaultValue("all") String kind) {
         return new StaticTemplates()
-                .deskReviewReviews(frame, actions.queue(frame), DECISIONS.contains(done) ? done : "");
+                .deskReviewReviews(frame, actions.queue(frame), DECISIONS.contains(done) ? done : "", kind);
     }
 }

@@ -34,6 +34,19 @@ public record ReviewRow(
     /** The decision that declines a proposal. */
     public static final String DECLINED = "decline";
 
+    /** Returns {@code proposal}, {@code new} or {@code changed}. */
+    public String kind() {
+        return isProposal ? "proposal" : changes.isEmpty() ? "new" : "changed";
+    }
+
+    public String color() {
+        return isProposal ? "purple" : changes.isEmpty() ? "green" : "blue";
+    }
+
+    public boolean isOf(String kind) {
+        return kind.equals("all") || kind.equals(kind());
+    }
+
     public String path() {
         return (isProposal ? PROPOSALS : PATH) + "/" + id;
     }

@@ -6,10 +6,12 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Finds revisions, and the members of a record at an earlier version. */
 @ApplicationScoped
@@ -36,6 +38,17 @@ public class RevisionSearch {
                 .setParameter(2, VERSIONS)
                 .setMaxResults(Revision.MOST)
                 .getResultList();
+    }
+
+    /** Returns the revisions of several records by their ids, each record's newest first, in one query. */
+    public Map<Long, List<Revision>> of(Collection<Long> recordIds) {
+        return entities.createQuery(
+                        "select r from Revision r where r.key.recordId in ?1 and r.step in ?2 order by r.key.version desc",
+                        Revision.class)
+                .setParameter(1, recordIds)
+                .setParameter(2, VERSIONS)
+                .getResultStream()
+                .collect(Collectors.groupingBy(Revision::recordId));
     }
 
     /** Returns the revision that led to this version of a record, if it is stored. */

@@ -141,6 +141,15 @@
   };
   for (const type of ["click", "keydown", "focusin"]) document.addEventListener(type, close);
 
+  // A frequent answer fills its field.
+  for (const each of document.querySelectorAll("[data-fills]")) {
+    const field = document.getElementById(each.dataset.fills);
+    each.addEventListener("click", () => {
+      field.value = `${field.value} ${each.textContent}`.trim();
+      field.focus();
+    });
+  }
+
   // Unfolds a field with an error.
   document.addEventListener(
     "invalid",

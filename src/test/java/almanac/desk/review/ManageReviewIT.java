@@ -89,6 +89,9 @@ class ManageReviewIT extends DeskTest {
                 .containsSubsequence(review(first) + "?lang=en", review(second) + "?lang=en");
         assertThat(waiting(queue)).isGreaterThanOrEqualTo(2);
         assertThat(waiting(editor.open(EVENTS))).isGreaterThanOrEqualTo(2);
+        editor.open(review(first)).finds("a[rel=next][href^='%s?']".formatted(review(second)));
+        editor.open(review(second)).finds("a[rel=prev][href^='%s?']".formatted(review(first)));
+        editor.open(QUEUE + "?kind=changed").hides(review(first) + "?");
         approved(first);
         editor.open(QUEUE).hides(review(first) + "?").finds("a[href^='%s?']".formatted(review(second)));
     }

@@ -15,6 +15,8 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
+import org.hibernate.SessionFactory;
+import org.hibernate.stat.Statistics;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +42,30 @@ class RevisionRecorderTest extends RecordsTest {
         EventDates dates =
                 EventDates.of(start.atZone(UTC.id()), start.plusHours(1).atZone(UTC.id()), UTC, false);
         return event("First", dates, Status.PUBLISH);
+    }
+
+    @Test
+    void theRevisionsOfSeveralRecordsTakeOneStatement() {
+        Event one = event();
+        Event other = event();
+        commit();
+        for (String title : List.of("Second", "Third")) {
+            one.setTitle(title);
+            other.setTitle(title);
+            commit();
+        }
+        Statistics statistics = factory(engine).unwrap(SessionFactory.class).getStatistics();
+        statistics.clear();
+        Map<Long, List<Revision>> found = new RevisionSearch(entities).of(List.of(one.getId(), other.getId(), 0L));
+
+        assertThat(statistics.getPrepareStatementCount()).isEqualTo(1);
+        assertThat(found).containsOnlyKeys(one.getId(), other.getId());
+        assertThat(found.get(one.getId()))
+                .hasSize(2)
+                .extracting(Revision::version)
+                .isEqualTo(
+                        revisions(one.getId()).stream().map(Revision::version).toList());
+        remove(one, other);
     }
 
     private void remove(Object... made) {
