@@ -92,6 +92,13 @@ public record EventFilter(
         return found(word, caller).or(plain).or(hidden).or(linked.and(Policy.open(caller, "o", "o.event")));
     }
 
+    /** Requires every word in the title. */
+    public static EventFilter titled(SearchWords words) {
+        return onPublic(words.required().stream()
+                .map(word -> Condition.of("o.event.sortTitle like ? escape '\\'", SearchWords.likePattern(word)))
+                .reduce(Condition.ALWAYS, Condition::and));
+    }
+
     /**
      * Requires a link to any of these records or terms; those of a tree must include their descendants. Selects by
      * links, not by an exists, which H2 would evaluate for every event.

@@ -1,5 +1,6 @@
 package almanac.pages.agenda;
 
+import almanac.base.language.SearchWords;
 import almanac.base.paging.Ids;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
@@ -177,6 +178,19 @@ public class Agenda {
                 frame,
                 filters,
                 search.entries(query.page(new PageRequest(1, most)).build()));
+    }
+
+    /** Returns the first events that begin on a day or later and have all words of the search in their titles. */
+    public List<EventCard> titled(Frame frame, Filters filters, LocalDate day, int most) {
+        EventFilter titled = EventFilter.titled(SearchWords.parse(filters.search()));
+        return first(
+                frame,
+                filters,
+                query(frame.caller(), filters)
+                        .limit(DateLimit.startFrom(day))
+                        .filter(titled)
+                        .oncePerSeries(),
+                most);
     }
 
     /** Returns a page of the events that began before a day, latest first. */

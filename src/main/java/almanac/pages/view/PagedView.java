@@ -33,6 +33,9 @@ public abstract class PagedView extends View {
     /** The most past events that a search for upcoming ones adds. */
     private static final int EARLIER = 5;
 
+    /** The most events that a search shows first for their titles. */
+    private static final int TITLED = 3;
+
     @Inject
     private CurrentSettings site;
 
@@ -112,6 +115,8 @@ public abstract class PagedView extends View {
                 isFirst && days.from().isEmpty() && !filters.search().isEmpty()
                         ? agenda().before(frame(), filters, today(), new PageRequest(1, EARLIER))
                         : Page.empty();
+        List<EventCard> titled =
+                isFirst && page.hasNext() && !filters.search().isEmpty() ? titled(filters, first, page) : List.of();
         boolean isEmpty = page.entries().isEmpty() && goingOn.isEmpty();
         Period period = new Period(
                 view(),
@@ -124,7 +129,15 @@ public abstract class PagedView extends View {
                 page.hasNext() ? days.path(Filters.NONE, path(), number + 1) : "");
         ViewFrame view =
                 around(filters, period, isEmpty, isEmpty && earlier.entries().isEmpty());
-        return shown(new Listing(view, page, goingOn, earlier));
+        return shown(new Listing(view, page, titled, goingOn, earlier));
+    }
+
+    private List<EventCard> titled(Filters filters, LocalDate first, Page<EventCard> page) {
+        return agenda().titled(frame(), filters, first, TITLED).stream()
+                .filter(each -> page.entries().stream()
+                        .noneMatch(
+                                other -> other.line().path().equals(each.line().path())))
+                .toList();
     }
 
     abstract CalendarView view();

@@ -167,6 +167,23 @@ class ViewsIT extends PageTest {
     }
 
     @Contract("8.1 /events/list")
+    void aSearchOfSeveralPagesBeginsWithWhatHasItInTheTitle() {
+        String word = fresh("title");
+        String inText = ", 'description': '%s'".formatted(word);
+        create(word + " first", "2031-06-01 09:00", "2031-06-01 10:00", "");
+        for (int i = 0; i < 10; i++) {
+            create("Text", "2031-06-1%d 09:00".formatted(i), "2031-06-1%d 10:00".formatted(i), inText);
+        }
+        create("Ahead " + word, "2031-07-10 09:00", "2031-07-10 10:00", "");
+
+        Page page = Page.of(html("/events/list?search=" + word));
+        assertThat(page.texts(".days .agenda:has(h2:containsOwn(%s)) h3".formatted(english("list.titled"))))
+                .containsExactly("Ahead " + word);
+        found("/events/list?search=" + word + "&page=2").saysNot(english("list.titled"));
+        found("/events/list?search=" + word + "+first").saysNot(english("list.titled"));
+    }
+
+    @Contract("8.1 /events/list")
     void aSearchThatFindsNothingSuggestsAnotherSpelling() {
         String word = fresh("spelling");
         create("Draft", "2031-06-10 09:00", "2031-06-10 10:00", ", 'status': 'draft', 'title': 'x%s'".formatted(word));
