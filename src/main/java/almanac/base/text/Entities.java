@@ -27,7 +27,7 @@ final class Entities {
      * there, except in attributes, even without a semicolon.
      */
     static String withParameters(String html) {
-        return PARAMETER.matcher(html).replaceAll("&amp;");
+        return html.indexOf('&') < 0 ? html : PARAMETER.matcher(html).replaceAll("&amp;");
     }
 
     /**

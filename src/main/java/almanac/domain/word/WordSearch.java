@@ -3,15 +3,14 @@ package almanac.domain.word;
 import almanac.base.kind.Kind;
 import almanac.base.language.SearchWords;
 import almanac.base.language.WordPieces;
-import almanac.base.paging.Ids;
 import almanac.store.cache.DataCache;
-import almanac.store.database.Narrowing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.Query;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +43,9 @@ public class WordSearch {
             Kind.LINKED.stream().map(WordSearch::named).collect(Collectors.joining(" union all ")) + " fetch first "
                     + (MOST_NAMED + 1) + " rows only";
 
-    private static final String EVENTS = "select word, block, events from word_events where word = any(?1)";
+    /** A join, as H2 compares what it finds with each element of an array. */
+    private static final String EVENTS =
+            "select w.word, w.block, w.events from unnest(?1) k(word) join word_events w on w.word = k.word";
 
     private final DataCache<Search, Optional<Candidates>> found = new DataCache<>(
             MOST_CACHED, some -> WEIGHT_OF_TERMS + some.map(Candidates::weight).orElse(0));
@@ -134,25 +135,30 @@ public class WordSearch {
     private List<EventSet> events(List<Set<Long>> words) {
         List<?> changed = entities.createNativeQuery("select event_id, words from changed_words", Object[].class)
                 .getResultList();
+        Map<Long, Integer> setsOf = new HashMap<>(); // bits of the sets that have a word
+        for (int i = 0; i < words.size(); i++) {
+            int set = 1 << i;
+            words.get(i).forEach(word -> setsOf.merge(word, set, (one, other) -> one | other));
+        }
         List<EventSet> events = words.stream().map(each -> new EventSet()).toList();
-        Ids all = Ids.of(words.stream().flatMap(Set::stream).collect(Collectors.toSet()));
-        for (Ids some : Narrowing.parts(all, entities)) {
-            for (Object row : entities.createNativeQuery(EVENTS, Object[].class)
-                    .setParameter(1, some.array())
-                    .getResultList()) {
-                Object[] found = (Object[]) row;
-                for (int i = 0; i < words.size(); i++) {
-                    if (words.get(i).contains((Long) found[0])) {
-                        events.get(i).addPacked((Integer) found[1], (byte[]) found[2]);
-                    }
+        for (Object row : entities.createNativeQuery(EVENTS, Object[].class)
+                .setParameter(1, setsOf.keySet().toArray(Long[]::new))
+                .getResultList()) {
+            Object[] found = (Object[]) row;
+            for (int i = 0; i < words.size(); i++) {
+                if ((setsOf.get((Long) found[0]) >> i & 1) == 1) {
+                    events.get(i).addPacked((Integer) found[1], (byte[]) found[2]);
                 }
             }
         }
         for (Object row : changed) {
             Object[] found = (Object[]) row;
-            Set<Long> own = WordEvents.keys((byte[]) found[1]);
+            int having = 0;
+            for (ByteBuffer own = ByteBuffer.wrap((byte[]) found[1]); own.hasRemaining(); ) {
+                having |= setsOf.getOrDefault(own.getLong(), 0);
+            }
             for (int i = 0; i < words.size(); i++) {
-                events.get(i).set((Long) found[0], !Collections.disjoint(own, words.get(i)));
+                events.get(i).set((Long) found[0], (having >> i & 1) == 1);
             }
         }
         return events;
