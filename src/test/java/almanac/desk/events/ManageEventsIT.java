@@ -355,7 +355,7 @@ class ManageEventsIT extends DeskTest {
         create("editor", ", 'status': 'draft'");
         Page page = browser("admin").open(path);
 
-        Element first = page.all("form p.actions").last().closest("form").selectFirst("button");
+        Element first = page.all("form .actions").last().closest("form").selectFirst("button");
         assertThat(first.is("[formmethod=dialog][formnovalidate]")).isTrue();
     }
 
