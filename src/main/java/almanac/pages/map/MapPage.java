@@ -78,7 +78,7 @@ public class MapPage extends View {
                 new Days(
                         CalendarView.MAP.path(),
                         named == When.UPCOMING ? Map.of() : Map.of(When.PARAMETER, named.word()),
-                        frame().text("list." + named.word()),
+                        frame().text(named == When.UPCOMING ? "map.title" : "list." + named.word()),
                         named.first(today()),
                         named.last(today())),
                 page);
@@ -97,7 +97,7 @@ public class MapPage extends View {
                         CalendarView.MAP.path() + (isToday ? "" : "/" + day),
                         Map.of(),
                         isToday
-                                ? frame().text("list.upcoming")
+                                ? frame().text("map.title")
                                 : frame().text("map.from", frame().language().fullDate(day)),
                         day,
                         Optional.empty()),

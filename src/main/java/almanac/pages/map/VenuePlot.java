@@ -1,5 +1,6 @@
 package almanac.pages.map;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -31,10 +32,16 @@ public record VenuePlot(List<Pin> pins, List<Ring> rings, double scale, int scal
     /** Venues farther from the middle would leave the others in one spot. */
     private static final double FAR_KM = 30;
 
-    /** The room that a name needs beside other pins. */
-    private static final int NAME_WIDTH = 80;
+    /** The diameter of a pin, and how far below it its name reaches. */
+    private static final int PIN = 28;
 
     private static final int NAME_HEIGHT = 40;
+    private static final int LETTER_WIDTH = 7;
+
+    /** How often another place is tried for a pin that would cover one before it. */
+    private static final int TRIES = 500;
+
+    private static final double SPIRAL = 3;
 
     private static final int WIDEST_SCALE = 110;
     private static final double[] SCALES = {20, 10, 5, 2, 1, .5, .2, .1};
@@ -42,8 +49,28 @@ public record VenuePlot(List<Pin> pins, List<Ring> rings, double scale, int scal
     /** @param number from 1, as in the list beside it */
     public record Pin(int number, MapEntry entry, int x, int y) {
 
+        private int nameWidth() {
+            return entry.named().title().length() * LETTER_WIDTH;
+        }
+
+        /** Returns whether another pin, or the name of one before it, is where its name would be. */
         private boolean isBeside(Pin other) {
-            return number != other.number && Math.abs(x - other.x) < NAME_WIDTH && Math.abs(y - other.y) < NAME_HEIGHT;
+            int width = nameWidth() + (other.number < number ? Math.max(PIN, other.nameWidth()) : PIN);
+            return number != other.number && 2 * Math.abs(x - other.x) < width && Math.abs(y - other.y) < NAME_HEIGHT;
+        }
+
+        /** Returns the first place on a spiral around its own where it covers no other pin. */
+        private Pin beside(List<Pin> others) {
+            return IntStream.range(0, TRIES)
+                    .mapToObj(i -> new Pin(
+                            number,
+                            entry,
+                            x + (int) Math.round(Math.sqrt(i) * SPIRAL * Math.cos(i)),
+                            y + (int) Math.round(Math.sqrt(i) * SPIRAL * Math.sin(i))))
+                    .filter(moved ->
+                            others.stream().noneMatch(each -> Math.hypot(moved.x - each.x, moved.y - each.y) < PIN))
+                    .findFirst()
+                    .orElse(this);
         }
     }
 
@@ -91,16 +118,15 @@ public record VenuePlot(List<Pin> pins, List<Ring> rings, double scale, int scal
                         offsets.stream().map(Offset::perPixel), Stream.of(WALK_KM * LEAST_RINGS / MIDDLE_X))
                 .max(Comparator.naturalOrder())
                 .orElseThrow();
-        List<Pin> pins = IntStream.range(0, offsets.size())
-                .mapToObj(i -> new Pin(
-                        i + 1,
-                        offsets.get(i).entry(),
-                        MIDDLE_X + pixels(offsets.get(i).east(), perPixel),
-                        MIDDLE_Y + pixels(offsets.get(i).south(), perPixel)))
-                .toList();
+        List<Pin> pins = new ArrayList<>();
+        for (Offset each : offsets) {
+            int x = MIDDLE_X + pixels(each.east(), perPixel);
+            int y = MIDDLE_Y + pixels(each.south(), perPixel);
+            pins.add(new Pin(pins.size() + 1, each.entry(), x, y).beside(pins));
+        }
         List<Ring> rings = IntStream.rangeClosed(1, pixels(WALK_KM, perPixel) < LEAST_RADIUS ? 0 : MOST_RINGS)
                 .mapToObj(i -> new Ring(i * MINUTES, pixels(i * WALK_KM, perPixel)))
-                .filter(ring -> ring.radius() < MIDDLE_Y)
+                .filter(ring -> ring.radius() < MIDDLE_Y - PIN)
                 .toList();
         double scale = Arrays.stream(SCALES)
                 .filter(each -> pixels(each, perPixel) <= WIDEST_SCALE)
@@ -115,7 +141,8 @@ public record VenuePlot(List<Pin> pins, List<Ring> rings, double scale, int scal
 
     /** Returns whether there is room for the name of a pin; otherwise it has a number alone. */
     public boolean isNamed(Pin pin) {
-        return pins.stream().noneMatch(pin::isBeside);
+        return 2 * Math.abs(pin.x - MIDDLE_X) + pin.nameWidth() <= 2 * MIDDLE_X
+                && pins.stream().noneMatch(pin::isBeside);
     }
 
     /** Returns the number of an entry's pin; 0 if it has none. */
