@@ -48,6 +48,11 @@ const contrast = ([text, ground]) => {
   await shown("time").first().getByText("JST").waitFor(there);
   seen.cost = await shown("cost").first().textContent();
   seen.time = await shown("time").last().textContent();
+  await page.goto(root + "/manage/settings#looks");
+  await page.getByPlaceholder("Title").first().fill("Imprint");
+  await page.getByPlaceholder("Address").first().fill("https://x.example");
+  seen.pairs = await page.locator("[name=footer_links]").inputValue();
+  seen.unsaved = await page.locator("[data-unsaved]").textContent();
 
   const plain = await browser.newContext({ locale: "en-GB", javaScriptEnabled: false, storageState: await context.storageState() });
   const unscripted = await plain.newPage();

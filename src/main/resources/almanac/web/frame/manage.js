@@ -679,6 +679,28 @@
     });
   }
 
+  // Lines of a name and a text are rows of two fields, the last one empty.
+  for (const box of document.querySelectorAll("[data-pairs]")) {
+    const labels = box.dataset.pairs.split("|");
+    const rows = make("div", { className: "scripted" });
+    const add = (values) => {
+      const fields = labels.map((placeholder, at) => make("input", { placeholder, ariaLabel: placeholder, value: values[at] ?? "" }));
+      rows.append(make("div", { className: "letter" }, ...fields));
+    };
+    const read = () => [...rows.children].map((row) => [...row.children].map((field) => field.value.trim()));
+    for (const line of box.value.split("\n").filter((each) => each.trim())) add(line.split(/:\s+(.*)/));
+    add([]);
+    rows.addEventListener("input", () => {
+      const pairs = read();
+      box.value = pairs.filter((pair) => pair.some(Boolean)).map((pair) => pair.join(": ")).join("\n");
+      if (pairs.at(-1).some(Boolean)) add([]);
+    });
+    box.hidden = document.getElementById(`hint-${box.id}`).hidden = true;
+    box.before(rows);
+    Object.assign(rows.querySelector("input"), { id: box.id }); // the label is the field's now
+    box.removeAttribute("id");
+  }
+
   // Shows how typed settings will look.
   const preview = document.querySelector(".looks");
   if (preview && document.getElementById("editor")) {
@@ -696,7 +718,14 @@
       clearTimeout(later);
       later = setTimeout(show, 500);
     };
-    form.addEventListener("input", (event) => /^(site_name|tagline|time_zone|currency_)/.test(event.target.name) && wait());
+    const unsaved = form.querySelector("[data-unsaved]");
+    const isChanged = (field) =>
+      field.options ? !field.selectedOptions[0]?.defaultSelected : field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+    form.addEventListener("input", (event) => {
+      if (/^(site_name|tagline|time_zone|currency_)/.test(event.target.name)) wait();
+      const count = [...form.querySelectorAll(":is(input:not([type=hidden], [type=file]), select, textarea)[name]")].filter(isChanged).length;
+      if (unsaved) unsaved.textContent = count ? unsaved.dataset.unsaved.replace("{0}", count) : "";
+    });
     if (form.querySelector("[data-zone]")) wait();
   }
 

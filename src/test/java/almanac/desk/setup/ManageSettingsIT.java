@@ -221,6 +221,8 @@ class ManageSettingsIT extends PageTest {
         assertThat(seen.getJsonArray("emptied").toString()).isEqualTo("[\"%1$s\",\"%1$s\"]".formatted(first));
         assertThat(seen.getString("cost")).isEqualTo("CHF12.50");
         assertThat(seen.getString("time")).contains("JST");
+        assertThat(seen.getString("pairs")).isEqualTo("Imprint: https://x.example");
+        assertThat(seen.getString("unsaved")).isEqualTo(english("manage.settings.unsaved", 4));
         assertThat(seen.getJsonArray("plain"))
                 .as("the accent without a script")
                 .isEqualTo(seen.getJsonArray("scripted"));
