@@ -25,6 +25,9 @@ public record ReviewRow(
 
     public static final String PATH = "/manage/review";
 
+    /** The length of what the queue shows whole. */
+    private static final int BRIEF = 200;
+
     /** The path of the pages of proposals. */
     public static final String PROPOSALS = PATH + "/proposals";
 
@@ -33,6 +36,18 @@ public record ReviewRow(
 
     /** The decision that declines a proposal. */
     public static final String DECLINED = "decline";
+
+    /** Returns the changes that are short enough for the queue, without markup. */
+    public List<FieldChange> brief() {
+        return changes.stream()
+                .map(each -> new FieldChange(each.label(), plain(each.before()), plain(each.after())))
+                .filter(each -> each.before().length() < BRIEF && each.after().length() < BRIEF)
+                .toList();
+    }
+
+    private static String plain(String text) {
+        return text.replaceAll("<[^>]*>", " ");
+    }
 
     /** Returns {@code proposal}, {@code new} or {@code changed}. */
     public String kind() {
