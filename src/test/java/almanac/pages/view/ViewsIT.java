@@ -38,7 +38,7 @@ class ViewsIT extends PageTest {
             /events/list           | list  | Upcoming events
             /events/list?when=past | list  | Past events
             /events/map/2031-06-10 | map   | From Tuesday,? 10 June 2031
-            /events/map            | map   | Upcoming events
+            /events/map            | map   | Where things happen
             /events/map?when=week  | map   | Next 7 days
             """)
     void eachIsAtItsAddress(String path, String name, String title) {
