@@ -22,6 +22,8 @@ import almanac.domain.session.SessionService;
 import almanac.domain.signin.ApplicationPasswordSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.idempotency.IdempotentCreation;
+import almanac.pages.account.SessionLine;
+import almanac.pages.account.SessionsPage;
 import almanac.store.failure.Retried;
 import almanac.web.filter.ListQuery;
 import almanac.web.form.Form;
@@ -29,6 +31,7 @@ import almanac.web.frame.PasswordLine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,8 +77,10 @@ public class AccountActions {
 
     public List<AccountRow> list(ListQuery query) {
         List<String> words = SearchWords.parse(query.search()).required();
-        return search.found(words, AccountForm.role(query.get("role")), query.request()).stream()
-                .map(AccountRow::of)
+        List<Account> found = search.found(words, AccountForm.role(query.get("role")), query.request());
+        Map<Long, Instant> last = search.lastActive(found);
+        return found.stream()
+                .map(each -> AccountRow.of(each, Optional.ofNullable(last.get(each.getId()))))
                 .toList();
     }
 
@@ -86,8 +91,10 @@ public class AccountActions {
     public AccountUse use(long id, Caller caller) {
         Account account = known(id, caller);
         return new AccountUse(
-                AccountRow.of(account),
-                sessions.of(id).size(),
+                AccountRow.of(account, Optional.empty()),
+                sessions.of(id).stream()
+                        .map(each -> SessionLine.of(each, SessionsPage.NONE))
+                        .toList(),
                 passwordSearch.page(id, new PageRequest(1, MOST_PASSWORDS)).entries().stream()
                         .map(PasswordLine::of)
                         .toList(),

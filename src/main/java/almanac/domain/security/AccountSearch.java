@@ -13,9 +13,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -95,6 +99,24 @@ public class AccountSearch {
         return Stream.of("a.nameKey", "lower(a.displayName)", "lower(a.email)")
                 .map(text -> Condition.of(text + " like ? escape '\\'", pattern))
                 .reduce(Condition.NEVER, Condition::or);
+    }
+
+    /** Returns when accounts were last active, by their ids, as far as their sessions and the audit trail tell. */
+    public Map<Long, Instant> lastActive(List<Account> accounts) {
+        Map<Long, Instant> last = new HashMap<>();
+        entities.createQuery(
+                        "select a.id, (select max(s.lastUsedAt) from WebSession s where s.account = a),"
+                                + " (select max(e.happenedAt) from AuditEntry e where e.actorId = a.id)"
+                                + " from Account a where a in ?1",
+                        Object[].class)
+                .setParameter(1, accounts)
+                .getResultStream()
+                .forEach(row -> Stream.of(row[1], row[2])
+                        .filter(Objects::nonNull)
+                        .map(Instant.class::cast)
+                        .max(Comparator.naturalOrder())
+                        .ifPresent(time -> last.put((Long) row[0], time)));
+        return last;
     }
 
     /** Returns whether nobody else could administer the site. */

@@ -1,6 +1,7 @@
 package almanac.pages.account;
 
 import almanac.domain.security.Permission;
+import almanac.domain.session.SessionService;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
@@ -23,6 +24,9 @@ public class OwnAccountPage extends FormRoutes {
 
     @Inject
     private OwnAccountActions actions;
+
+    @Inject
+    private SessionService sessions;
 
     @Override
     protected Permission needed() {
@@ -52,6 +56,11 @@ public class OwnAccountPage extends FormRoutes {
 
     @Override
     public JteModel show(Editor editor) {
-        return new StaticTemplates().pagesAccountOwnAccount(frame(), actions.name(frame().caller()), editor);
+        return new StaticTemplates()
+                .pagesAccountOwnAccount(
+                        frame(),
+                        actions.name(frame().caller()),
+                        editor,
+                        sessions.own(frame().caller()).size());
     }
 }

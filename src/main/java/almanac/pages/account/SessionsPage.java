@@ -31,7 +31,7 @@ import java.net.URI;
 public class SessionsPage {
 
     /** The id of no session, for callers who authenticate with each request. */
-    private static final long NONE = -1;
+    public static final long NONE = -1;
 
     @Inject
     private Caller caller;

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.kind.Role;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.Account;
+import almanac.domain.model.AuditEntry;
+import almanac.domain.model.AuditEntry.Actor;
+import almanac.domain.model.AuditEntry.Subject;
+import almanac.domain.session.WebSession;
 import almanac.support.Contract;
 import almanac.support.EachDatabaseTest;
 import jakarta.persistence.EntityManager;
@@ -43,6 +47,24 @@ class AccountSearchTest extends EachDatabaseTest {
                 .as("a wildcard is a character")
                 .containsExactly(bob);
         assertThat(search.found(List.of("xyz", "a_a"), Optional.empty(), page)).isEmpty();
+    }
+
+    @Test
+    void theLastActivityIsInASessionOrTheAuditTrail() {
+        Account ada = account(entities, "xyz-ada", "", "", Role.EDITOR);
+        Account bob = account(entities, "xyz-bob", "", "", Role.EDITOR);
+        Account eve = account(entities, "xyz-eve", "", "", Role.EDITOR);
+        Instant first = Instant.EPOCH.plusSeconds(60);
+        Instant then = first.plusSeconds(60);
+        entities.persist(new WebSession(ada, "hash", new WebSession.Origin("", "", false), then));
+        for (Account each : List.of(ada, bob)) {
+            Actor actor = new Actor(each.getId(), each.getName(), "");
+            Subject subject = new Subject("account", each.getId(), "");
+            entities.persist(new AuditEntry(first, actor, AuditEntry.Action.SIGN_IN, subject, "{}"));
+        }
+
+        assertThat(new AccountSearch(entities).lastActive(List.of(ada, bob, eve)))
+                .isEqualTo(Map.of(ada.getId(), then, bob.getId(), first));
     }
 
     @Contract("6 What looked alike")

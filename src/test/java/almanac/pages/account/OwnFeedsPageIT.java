@@ -207,6 +207,6 @@ class OwnFeedsPageIT extends PageTest {
 
     @Test
     void theAccountLeadsToIt() {
-        assertThat(browser.open("/account").link("Your calendar addresses")).isEqualTo(PATH + "?lang=en");
+        assertThat(browser.open("/account").link("Show addresses")).isEqualTo(PATH + "?lang=en");
     }
 }
