@@ -55,6 +55,12 @@ public class FeedSearch {
         return found.getResultList();
     }
 
+    /** Returns how many changes there have been to records that events link to, visible or not. */
+    public long linkedRevision() {
+        return entities.createQuery("select r.number from RelatedRevision r", Long.class)
+                .getSingleResult();
+    }
+
     /** Returns a text that changes with any visible record that these events, or dates of these series, link to. */
     public String stateOfLinked(Collection<Long> events, Caller caller) {
         return Narrowing.parts(Ids.of(events), entities).stream()

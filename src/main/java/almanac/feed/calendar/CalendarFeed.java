@@ -10,11 +10,14 @@ import almanac.domain.occurrence.FeedEntry;
 import almanac.domain.occurrence.FeedSearch;
 import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.site.CalendarIdentitySearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.response.StreamedBody;
 import almanac.http.response.WholeBody;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.ByteArrayOutputStream;
@@ -39,6 +42,10 @@ public class CalendarFeed {
 
     @Inject
     private FeedSearch search;
+
+    /** The states of linked records, by events and revision: reading them takes longer than all else of a tag. */
+    private final Cache<String, String> statesOfLinked =
+            Caffeine.newBuilder().maximumSize(1_000).build();
 
     @Inject
     private CalendarParts parts;
@@ -123,13 +130,15 @@ public class CalendarFeed {
      * Hashes everything the stream depends on: the entries, linked records, the calendar's name, and the reader's context.
      */
     private String tag(List<FeedEntry> entries, String name, ReadContext context) {
-        List<Long> ids = entries.stream().map(FeedEntry::id).toList();
-        byte[] rest = (search.stateOfLinked(ids, context.caller()) + context + name).getBytes(UTF_8);
-        ByteBuffer state = ByteBuffer.allocate(entries.size() * 4 * Long.BYTES + rest.length);
+        ByteBuffer state = ByteBuffer.allocate(entries.size() * 4 * Long.BYTES);
         entries.forEach(each -> state.putLong(each.id())
                 .putLong(each.dates())
                 .putLong(each.versions())
                 .putLong(each.version() == null ? -1 : each.version()));
-        return "\"" + Sha256.brief(state.put(rest).array()) + "\"";
+        String events = Sha256.brief(state.array());
+        String known = events + " " + search.linkedRevision() + " " + Policy.visibilityKey(context.caller());
+        List<Long> ids = entries.stream().map(FeedEntry::id).toList();
+        String linked = statesOfLinked.get(known, absent -> search.stateOfLinked(ids, context.caller()));
+        return "\"" + Sha256.brief((events + linked + context + name).getBytes(UTF_8)) + "\"";
     }
 }
