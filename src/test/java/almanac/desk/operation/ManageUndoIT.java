@@ -4,6 +4,7 @@ import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
+import almanac.base.language.Languages;
 import almanac.support.Browser;
 import almanac.support.ContractCases;
 import almanac.support.DeskTest;
@@ -809,9 +810,10 @@ class ManageUndoIT extends DeskTest {
         int series = series("FREQ=DAILY;COUNT=3");
         int date = date(series, 1);
         undone(saved(date, "title=Own&scope=this"));
+        String day = Languages.named("en").orElseThrow().date(soon.plusDays(1));
         editor.open(history(date))
-                .shows("manage.history.date-action.create")
-                .shows("manage.history.date-action.delete")
+                .shows("manage.history.date-action.create", day)
+                .shows("manage.history.date-action.delete", day)
                 .findsNot(OFFERED);
         saved(date, "title=Own again&scope=this");
         for (String each : List.of(history(date), history(series))) {
