@@ -37,16 +37,11 @@ public record ReviewRow(
     /** The decision that declines a proposal. */
     public static final String DECLINED = "decline";
 
-    /** Returns the changes that are short enough for the queue, without markup. */
+    /** Returns the changes that are short enough for the queue. */
     public List<FieldChange> brief() {
         return changes.stream()
-                .map(each -> new FieldChange(each.label(), plain(each.before()), plain(each.after())))
                 .filter(each -> each.before().length() < BRIEF && each.after().length() < BRIEF)
                 .toList();
-    }
-
-    private static String plain(String text) {
-        return text.replaceAll("<[^>]*>", " ");
     }
 
     /** Returns {@code proposal}, {@code new} or {@code changed}. */

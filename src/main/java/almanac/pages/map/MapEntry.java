@@ -5,6 +5,7 @@ import almanac.domain.facet.EventVenue;
 import almanac.domain.facet.EventVenueSearch;
 import almanac.domain.record.Links;
 import almanac.pages.agenda.EventLine;
+import almanac.web.frame.PageImage;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -13,11 +14,16 @@ import java.util.stream.Stream;
 /**
  * A venue on a map and in the list beside it.
  *
+ * @param picture null if it has none
  * @param distance from the reader, in kilometres
  * @param next the first of its events
  */
 public record MapEntry(
-        EventVenue venue, EventVenueSearch.Named named, Optional<Double> distance, List<EventLine> next) {
+        EventVenue venue,
+        EventVenueSearch.Named named,
+        PageImage picture,
+        Optional<Double> distance,
+        List<EventLine> next) {
 
     public String path() {
         return "/" + Kind.VENUE.word() + "/" + Links.encoded(named.slug()) + "/";

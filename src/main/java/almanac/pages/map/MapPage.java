@@ -112,7 +112,7 @@ public class MapPage extends View {
         }
         SiteSettings settings = site.get();
         Page<MapEntry> page = reader.page(
-                new MapReader.Sought(caller(), filters, days.from(), days.last(), near),
+                new MapReader.Sought(caller(), frame().links(), filters, days.from(), days.last(), near),
                 new PageRequest(number.isEmpty() ? 1 : Integer.parseInt(number), SIZE));
         if (page.isBeyondEnd()) {
             throw WrongAddress.absent("wrong.page", number, days.on(filters, position));

@@ -5,10 +5,12 @@ import almanac.base.paging.PageRequest;
 import almanac.domain.facet.EventVenue;
 import almanac.domain.facet.EventVenueSearch;
 import almanac.domain.occurrence.EventQuery;
+import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.pages.agenda.Agenda;
 import almanac.pages.agenda.EventLine;
 import almanac.web.filter.Filters;
+import almanac.web.frame.PageImage;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
@@ -39,7 +41,13 @@ public class MapReader {
      * @param last the last day, if there is one
      * @param near the reader's position, if they share it
      */
-    record Sought(Caller caller, Filters filters, LocalDate from, Optional<LocalDate> last, Optional<Nearby> near) {
+    record Sought(
+            Caller caller,
+            Links links,
+            Filters filters,
+            LocalDate from,
+            Optional<LocalDate> last,
+            Optional<Nearby> near) {
 
         Optional<Double> distance(EventVenue venue) {
             return near.map(each -> each.circle().distanceTo(venue.latitude(), venue.longitude()));
@@ -76,7 +84,11 @@ public class MapReader {
         return venues.stream()
                 .filter(venue -> names.containsKey(venue.id()))
                 .map(venue -> new MapEntry(
-                        venue, names.get(venue.id()), sought.distance(venue), next.getOrDefault(venue.id(), List.of())))
+                        venue,
+                        names.get(venue.id()),
+                        PageImage.of(names.get(venue.id()).image(), sought.links()),
+                        sought.distance(venue),
+                        next.getOrDefault(venue.id(), List.of())))
                 .toList();
     }
 

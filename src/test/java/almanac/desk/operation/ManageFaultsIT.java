@@ -127,7 +127,7 @@ class ManageFaultsIT extends PageTest {
             accounts/new         | locale              | locale=nonsense!
             accounts/new         | timezone            | timezone=Moon/Base
             first-steps/zone     | time_zone           | time_zone=Moon/Base
-            first-steps/language | locale              | locale=nonsense!
+            first-steps/zone     | locale              | locale=nonsense!
             first-steps/category | name                | name=
             first-steps/event    | title               | title=
             first-steps/event    | start_day           | start_day=nonsense

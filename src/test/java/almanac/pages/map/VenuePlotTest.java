@@ -17,6 +17,7 @@ class VenuePlotTest {
         return new MapEntry(
                 new EventVenue(id, latitude, longitude, id, LocalDateTime.parse("2031-05-01T10:00")),
                 new EventVenueSearch.Named(id, title, "", "", "", "", true, null),
+                null,
                 Optional.empty(),
                 List.of());
     }

@@ -3,6 +3,7 @@ package almanac.pages.view;
 import static almanac.support.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.domain.media.Pictures;
 import almanac.support.Browser;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
@@ -242,6 +243,21 @@ class ViewsIT extends PageTest {
     private static String at(String venue, double latitude, String more) {
         return ", 'venue': {'venue': '%s', 'city': 'Lindhaven', 'geo_lat': %s, 'geo_lng': 9.5}%s"
                 .formatted(venue, latitude, more);
+    }
+
+    @Test
+    void aMapHasThePicturesOfVenues() {
+        String word = fresh("pictured");
+        int image = as("editor")
+                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 600, 400))
+                .id();
+        create(
+                word,
+                "2031-06-10 09:00",
+                "2031-06-10 10:00",
+                at(word, 54.5, "").replace("9.5", "9.5, 'image': " + image));
+
+        found("/events/map?search=" + word).says("srcset=\"");
     }
 
     @Contract("8.1 /events/map/2031-06-10")
