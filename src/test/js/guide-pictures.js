@@ -26,7 +26,8 @@ const space = 12;
 
   /** All of the page between the top of one element and the bottom of another. */
   const take = async (page, name, from, to = from) => {
-    await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0)));
+    // the rooms would lie over what is longer than the window
+    await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0), (document.querySelector(".rooms").hidden = true)));
     await page.mouse.move(0, 0);
     const top = (await page.locator(from).first().boundingBox()).y - space;
     const last = await page.locator(to).first().boundingBox();
