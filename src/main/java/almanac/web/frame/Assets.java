@@ -58,6 +58,9 @@ public final class Assets {
 
     private static final Pattern IF_DARK = Pattern.compile("@media screen and \\(prefers-color-scheme: ?dark\\)");
 
+    /** A comment of a style sheet; no string in one contains its beginning. */
+    private static final Pattern COMMENT = Pattern.compile("(?s) */\\*.*?\\*/\\n?");
+
     /** Indentation, and lines of comments; no string in a script spans lines. */
     private static final Pattern UNREAD = Pattern.compile("(?m)^ +(//.*\\R?)?|^//.*\\R");
 
@@ -138,7 +141,7 @@ public final class Assets {
         String parts = STYLES.get(name).stream()
                 .map(part -> new String(bytes("styles/" + part + ".css"), StandardCharsets.UTF_8))
                 .collect(Collectors.joining());
-        return inItsColors(name, parts).getBytes(StandardCharsets.UTF_8);
+        return inItsColors(name, COMMENT.matcher(parts).replaceAll("")).getBytes(StandardCharsets.UTF_8);
     }
 
     private static byte[] script(String name) {
