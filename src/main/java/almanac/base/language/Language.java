@@ -158,16 +158,6 @@ public final class Language {
         return NumberFormat.getIntegerInstance(locale).format(number);
     }
 
-    /** The region's currency, such as {@code €}, {@code £} or {@code CHF}. */
-    public String currency() {
-        return NumberFormat.getCurrencyInstance(locale).getCurrency().getSymbol(locale);
-    }
-
-    /** Returns whether the region writes its currency before the amount. */
-    public boolean isCurrencyFirst() {
-        return NumberFormat.getCurrencyInstance(locale).format(1).startsWith(currency());
-    }
-
     /** {@code 1.2 km}: a distance, without a fraction from 10 km on. */
     public String kilometres(double distance) {
         NumberFormat format = NumberFormat.getNumberInstance(locale);

@@ -35,7 +35,7 @@ public record Ids(List<Long> all) {
                 .toList();
     }
 
-    public Long[] array() {
+    Long[] array() {
         return all.toArray(Long[]::new);
     }
 }

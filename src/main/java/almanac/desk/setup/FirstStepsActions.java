@@ -1,8 +1,8 @@
 package almanac.desk.setup;
 
 import almanac.base.constraint.InvalidValue;
+import almanac.base.cost.LocalCurrency;
 import almanac.base.kind.Kind;
-import almanac.base.language.Language;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.settings.Settings;
 import almanac.base.time.NamedZone;
@@ -34,6 +34,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -105,13 +106,12 @@ public class FirstStepsActions {
     /** Adds the zone, currency and language; the first currency is that of the administrator's region. */
     private void zone(Form.Builder form, Frame frame) {
         SiteSettings known = site.get();
-        Language local = frame.language();
+        LocalCurrency local =
+                LocalCurrency.of(Locale.forLanguageTag(frame.language().tag()));
         boolean isDone = done().containsKey(FirstStep.ZONE);
         form.put("time_zone", known.timeZone().name())
-                .put("currency_symbol", isDone ? known.currencySymbol() : local.currency())
-                .put(
-                        "currency_position",
-                        isDone ? known.currencyPosition() : local.isCurrencyFirst() ? "prefix" : "postfix")
+                .put("currency_symbol", isDone ? known.currencySymbol() : local.symbol())
+                .put("currency_position", isDone ? known.currencyPosition() : local.isFirst() ? "prefix" : "postfix")
                 .put("locale", locale(frame));
     }
 

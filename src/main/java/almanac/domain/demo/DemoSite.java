@@ -1,5 +1,6 @@
 package almanac.domain.demo;
 
+import almanac.base.cost.LocalCurrency;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.time.NamedZone;
 import almanac.domain.brand.BrandChoices;
@@ -10,9 +11,6 @@ import almanac.domain.site.SiteSettingsInput.CurrencyPosition;
 import almanac.domain.site.SiteSettingsService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.text.DecimalFormat;
-import java.text.NumberFormat;
-import java.util.Currency;
 import java.util.Locale;
 import java.util.Map;
 
@@ -52,10 +50,9 @@ public class DemoSite {
         }
         Locale region = locale.equals(Locale.GERMAN) ? Locale.GERMANY : locale;
         if (!region.getCountry().isEmpty() && chosen().currencySymbol() == null) {
-            DecimalFormat format = (DecimalFormat) NumberFormat.getCurrencyInstance(region);
-            input.currencySymbol.set(Currency.getInstance(region).getSymbol(region));
-            input.currencyPosition.set(
-                    format.getPositivePrefix().isEmpty() ? CurrencyPosition.POSTFIX : CurrencyPosition.PREFIX);
+            LocalCurrency currency = LocalCurrency.of(region);
+            input.currencySymbol.set(currency.symbol());
+            input.currencyPosition.set(currency.isFirst() ? CurrencyPosition.PREFIX : CurrencyPosition.POSTFIX);
         }
         return site.with(settings.update(input, ExpectedVersion.ANY).getChoices())
                 .timeZone();

@@ -182,15 +182,17 @@ public class Agenda {
 
     /** Returns the first events that begin on a day or later and have all words of the search in their titles. */
     public List<EventCard> titled(Frame frame, Filters filters, LocalDate day, int most) {
-        EventFilter titled = EventFilter.titled(SearchWords.parse(filters.search()));
-        return first(
-                frame,
-                filters,
-                query(frame.caller(), filters)
-                        .limit(DateLimit.startFrom(day))
-                        .filter(titled)
-                        .oncePerSeries(),
-                most);
+        SearchWords words = SearchWords.parse(filters.search());
+        return words.required().isEmpty()
+                ? List.of()
+                : first(
+                        frame,
+                        filters,
+                        query(frame.caller(), filters)
+                                .limit(DateLimit.startFrom(day))
+                                .filter(EventFilter.titled(words))
+                                .oncePerSeries(),
+                        most);
     }
 
     /** Returns a page of the events that began before a day, latest first. */

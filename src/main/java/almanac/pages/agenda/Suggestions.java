@@ -40,8 +40,8 @@ public class Suggestions {
     /** The most upcoming events whose titles it reads. */
     private static final int TITLES = 300;
 
-    private static final int TYPED_TITLES = 5;
-    private static final int MOST_TYPED = 10;
+    /** The most titles, and the most names, that are suggested while a search is typed. */
+    private static final int MOST_TYPED = 5;
 
     /** The most searches for a synonym that are tried. */
     private static final int MOST_TRIED = 10;
@@ -65,15 +65,22 @@ public class Suggestions {
 
     /** Returns titles of upcoming events, and names, that have the typed text or a synonym. */
     public List<String> whileTyped(Frame frame, String typed) {
-        List<String> texts = Stream.concat(Stream.of(typed), synonyms(typed)).toList();
+        List<String> texts = Stream.concat(Stream.of(typed), synonyms(typed))
+                .filter(text -> !SearchWords.parse(text).required().isEmpty())
+                .limit(MOST_TRIED)
+                .toList();
         Stream<String> titles = texts.stream()
                 .map(text -> reader.of(List.of(words(text)), frame.caller()))
-                .flatMap(found -> agenda.next(frame.caller(), found, frame.today(), TYPED_TITLES).stream())
-                .map(EventLine::title);
+                .flatMap(found -> agenda.next(frame.caller(), found, frame.today(), MOST_TYPED).stream())
+                .map(EventLine::title)
+                .distinct()
+                .limit(MOST_TYPED);
         Stream<String> names = texts.stream()
                 .flatMap(text -> Kind.LINKED.stream().flatMap(kind -> offer.named(kind, text, frame.caller()).stream()))
-                .map(FilterChoices.Choice::name);
-        return Stream.concat(names, titles).distinct().limit(MOST_TYPED).toList();
+                .map(FilterChoices.Choice::name)
+                .distinct()
+                .limit(MOST_TYPED);
+        return Stream.concat(names, titles).distinct().toList();
     }
 
     /** Returns a search that finds upcoming events under all other filters; empty if no similar one does. */

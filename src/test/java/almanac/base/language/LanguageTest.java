@@ -115,13 +115,6 @@ class LanguageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"en-GB, £, true", "en-US, $, true", "de-DE, €, false", "de-AT, €, true", "de-CH, CHF, true"})
-    void aRegionHasItsCurrency(String tag, String symbol, boolean isFirst) {
-        assertThat(language(tag).currency()).isEqualTo(symbol);
-        assertThat(language(tag).isCurrencyFirst()).isEqualTo(isFirst);
-    }
-
-    @ParameterizedTest
     @CsvSource({
         "2031-03-11, Oktober 2030, -131",
         "2031-03-12, Heute, 0",
