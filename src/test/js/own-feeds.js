@@ -47,7 +47,7 @@ const most = 200; // more presses of Tab reach nothing
   await page.keyboard.type(password);
   await go();
   await follow(/^Subscribe/);
-  await tabTo(/^Also what only you may see/);
+  await tabTo(/^Including what only you can see/);
   await page.keyboard.press("Enter");
   await follow(/^Create a personal address/);
   await tabTo(/^Name/);

@@ -416,6 +416,19 @@ class FeedIT extends SiteTest {
         }
     }
 
+    @Contract("12.1 The entity tag")
+    void aTagTellsEditorsOfWhatOthersDoNotSee() {
+        String word = fresh("Backstage");
+        String path = FEED + "?search=" + word;
+        Site.Answer event = create(word, ", 'venue': {'venue': 'v%s', 'status': 'draft'}".formatted(word));
+        String shown = read(path).header("ETag");
+        String seen = read(as("editor"), path).header("ETag");
+        patch("/venues/" + as("editor").get(address(event)).number("venue.id"), "{'city': 'Berlin'}");
+
+        read(path, "If-None-Match", shown).is(304);
+        assertThat(read(as("editor"), path).header("ETag")).isNotEqualTo(seen);
+    }
+
     @ContractCases("12.1 The addresses of")
     @ValueSource(strings = {"ical=1", "outlook-ical=1"})
     void theAddressesOfWordPressLeadToIt(String export) {
