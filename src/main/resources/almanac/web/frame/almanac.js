@@ -144,9 +144,10 @@
   }
 
   // Short paths, as calendars have them: a link or field names its key.
+  const keys = document.querySelector("#keys input");
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target.closest("input, select, textarea, dialog, [contenteditable]");
-    if (isTyping || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+    if (keys?.checked === false || isTyping || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
     const target = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
     if (!target) return;
     event.preventDefault();
@@ -195,5 +196,12 @@
   // Browsers may restore a whole page in spite of no-store; its reader may have signed out since.
   if (document.querySelector("form[action*='/sign-out']")) {
     addEventListener("pageshow", (event) => event.persisted && location.reload());
+  }
+
+  // Who speaks to the browser turns them off. Last, as some browsers refuse storage.
+  if (keys) {
+    keys.closest("p").hidden = false;
+    keys.checked = localStorage.getItem("keys") !== "off";
+    keys.addEventListener("change", () => localStorage.setItem("keys", keys.checked ? "on" : "off"));
   }
 })();

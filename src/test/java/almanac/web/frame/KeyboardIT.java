@@ -114,5 +114,6 @@ class KeyboardIT extends SiteTest {
                         "m /events/month/2044-04",
                         "t /events/month");
         assertThat(seen.getString("typed")).isEqualTo("t/d");
+        assertThat(seen.getBoolean("isOff")).isTrue();
     }
 }
