@@ -117,13 +117,27 @@ const patience = 300_000; // only ends what hangs
   // the field has the text of the chosen image
   const alt = page.getByLabel("Alt text", { exact: true });
   seen.alts = [await alt.inputValue()];
-  await page.getByText("Choose an image").click();
-  const chosen = await page.locator("[name=image]:checked").getAttribute("value");
-  for (const value of ["", chosen]) {
+  const checked = page.locator("[name=image]:checked");
+  const chosen = await checked.getAttribute("value");
+  const choose = async (value, words) => {
+    await page.locator(".images summary").click();
+    const picker = page.getByRole("dialog", { name: "Choose an image" });
+    await picker.getByRole("searchbox").fill(words);
+    await picker.locator(`[name=image][value="${value}"]`).check({ force: true }); // the picture is its button
+    return picker;
+  };
+  const use = async (value, words) => {
     await alt.fill("Of another");
-    await page.locator(`[name=image][value="${value}"]`).check();
+    await (await choose(value, words)).getByRole("button", { name: "Use this image" }).click();
     seen.alts.push(await alt.inputValue());
-  }
+  };
+  await choose("", "");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  seen.keptByEscape = (await checked.getAttribute("value")) === chosen;
+  await use("", "");
+  await page.locator(`label:has([name=image][value="${chosen}"])`).evaluate((offered) => offered.remove()); // as if it were old
+  await use(chosen, title);
   await alt.fill(`Red on ${title}`);
 
   // the browser fails while somebody types: the form brings it back

@@ -540,6 +540,76 @@
     });
   }
 
+  const tile = (value, name, small, data) => {
+    const radio = make("input", { type: "radio", name: "image", value });
+    Object.assign(radio.dataset, data);
+    make("label", { className: "check" }, radio, " ", make("img", { src: small, alt: "", width: 64, height: 64 }), " ", make("bdi", {}, name));
+    return radio;
+  };
+
+  // The gallery is a dialog, whose search finds every picture. What was wrong with an address is said beside it.
+  const gallery = document.querySelector(".images details:not([open])");
+  if (gallery) {
+    const owner = gallery.parentElement;
+    const tiles = gallery.querySelector(".choices");
+    const words = make("input", { type: "search", placeholder: owner.dataset.words });
+    words.setAttribute("aria-label", owner.dataset.words);
+    const take = make("button", { type: "button", className: "primary" }, owner.dataset.use);
+    const leave = make("button", { type: "button" }, owner.dataset.cancel);
+    const dialog = make("dialog", { className: "picker" });
+    const title = make("h2", {}, gallery.firstElementChild.textContent);
+    dialog.setAttribute("aria-label", title.textContent);
+    const [, ...inside] = gallery.children;
+    dialog.append(make("div", { className: "head" }, title, words), ...inside, make("p", { className: "actions" }, take, leave));
+    gallery.after(dialog);
+    const chosen = () => tiles.querySelector(":checked") ?? tiles.querySelector("input");
+    const show = () => {
+      const { dataset, nextElementSibling: small } = chosen();
+      owner.querySelector(".shown")?.remove();
+      if (small) gallery.before(make("p", { className: "shown" }, make("img", { src: dataset.large ?? small.src, alt: dataset.alt ?? "" })));
+    };
+    let before;
+    gallery.firstElementChild.addEventListener("click", (event) => {
+      event.preventDefault();
+      before = chosen();
+      dialog.showModal();
+    });
+    owner.addEventListener("input", (event) => event.target.name === "image" && show());
+    take.addEventListener("click", () => dialog.close("taken"));
+    leave.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => {
+      if (dialog.returnValue !== "taken" && chosen() !== before) before.click();
+      dialog.returnValue = "";
+    });
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.target.matches("button")) return;
+      event.preventDefault(); // it would save the event
+      if (event.target !== words) dialog.close("taken");
+    });
+    const narrow = () => {
+      const typed = words.value.toLowerCase().split(/\s+/);
+      for (const each of tiles.children) each.hidden = !typed.every((word) => each.textContent.toLowerCase().includes(word));
+    };
+    let waiting;
+    words.addEventListener("input", (event) => {
+      event.stopPropagation(); // it is no field of the form
+      narrow();
+      clearTimeout(waiting);
+      waiting = setTimeout(async () => {
+        const address = new URL(owner.dataset.gallery, location.href);
+        address.searchParams.set("search", words.value);
+        const answer = await fetch(address).catch(() => undefined);
+        if (!answer?.ok) return;
+        for (const found of new DOMParser().parseFromString(await answer.text(), "text/html").querySelectorAll("[data-image]")) {
+          const { image, ...data } = found.dataset;
+          if (tiles.querySelector(`[value="${image}"]`)) continue;
+          tiles.append(tile(image, found.querySelector("bdi").textContent, found.querySelector("img").src, data).parentElement);
+        }
+        narrow();
+      }, 200);
+    });
+  }
+
   // Uploads pictures as soon as they are picked or dropped, and selects them. The selected one can be described.
   const images = document.querySelector("[data-upload]");
   if (images) {
@@ -600,10 +670,9 @@
           end(answer?.message ?? images.dataset.failed);
           return;
         }
-        const radio = make("input", { type: "radio", name: "image", value: answer.id, checked: true });
-        radio.dataset.alt = body.get("alt_text");
-        const picture = make("img", { src: answer.small, alt: "", width: 64, height: 64 });
-        images.append(make("label", { className: "check" }, radio, " ", picture, " ", alt.value));
+        const radio = tile(answer.id, alt.value, answer.small, { alt: body.get("alt_text") });
+        radio.checked = true;
+        images.querySelector(".choices").append(radio.parentElement);
         end(images.dataset.done);
         describe();
         radio.dispatchEvent(new Event("input", { bubbles: true }));

@@ -41,7 +41,7 @@ class WorkingDayIT extends SiteTest {
         Site.Answer.require(seen, """
                 sentByEnter=["draft"]&doneByEnter=[]&picked=%s&timesWhileAllDay=false&timesAfterwards=true&
                 daysBefore=false&daysAfter=true&endDay=%s&endMoved=%s 00:30&pathWhileUntold=/manage/events/new&
-                focusAfterEnter=true&created=201&bold=Important&previewHasPicture=1""", "Lately & opened " + title, monday, monday.plusDays(1));
+                focusAfterEnter=true&created=201&bold=Important&previewHasPicture=1&keptByEscape=true""", "Lately & opened " + title, monday, monday.plusDays(1));
         assertThat(seen.getString("suggested"))
                 .contains("Lately & opened " + title, english("manage.entries.count", 0));
         assertThat(seen.getString("active")).as("what the keys have reached").startsWith("found-");
