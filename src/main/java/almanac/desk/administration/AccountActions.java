@@ -75,9 +75,10 @@ public class AccountActions {
     @Inject
     private CurrentSettings site;
 
-    public List<AccountRow> list(ListQuery query) {
+    /** @param page of the list, of any size */
+    public List<AccountRow> list(ListQuery query, PageRequest page) {
         List<String> words = SearchWords.parse(query.search()).required();
-        List<Account> found = search.found(words, AccountForm.role(query.get("role")), query.request());
+        List<Account> found = search.found(words, AccountForm.role(query.get("role")), page);
         Map<Long, Instant> last = search.lastActive(found);
         return found.stream()
                 .map(each -> AccountRow.of(each, Optional.ofNullable(last.get(each.getId()))))

@@ -33,9 +33,14 @@ public class AccountListPage {
     @GET
     @Requires(Permission.ADMINISTER)
     public JteModel list(@Context UriInfo address, @QueryParam("done") @DefaultValue("") String done) {
-        ListQuery query = ListQuery.of(PATH, address, "search", "role")
-                .where("role", "wrong.role", word -> AccountForm.role(word).isPresent());
+        ListQuery query = query(address);
         return new StaticTemplates()
-                .deskAdministrationAccounts(frame, query, actions.list(query), AccountAction.named(done));
+                .deskAdministrationAccounts(
+                        frame, query, actions.list(query, query.request()), AccountAction.named(done));
+    }
+
+    static ListQuery query(UriInfo address) {
+        return ListQuery.of(PATH, address, "search", "role")
+                .where("role", "wrong.role", word -> AccountForm.role(word).isPresent());
     }
 }

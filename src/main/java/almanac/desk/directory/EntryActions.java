@@ -3,6 +3,7 @@ package almanac.desk.directory;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.language.SearchWords;
+import almanac.base.paging.PageRequest;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.desk.directory.EntryList.Report;
 import almanac.domain.facet.EventCountSearch;
@@ -25,8 +26,10 @@ import almanac.domain.venue.LinkedQuery;
 import almanac.domain.venue.LinkedSearch;
 import almanac.http.idempotency.IdempotentCreation;
 import almanac.pages.agenda.TermColors;
+import almanac.store.database.Export;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
+import almanac.web.file.CsvFile;
 import almanac.web.filter.CategoryTree;
 import almanac.web.form.Form;
 import almanac.web.frame.Frame;
@@ -107,27 +110,34 @@ public class EntryActions {
     }
 
     List<Entry> entries(EntryQuery query, Caller caller) {
-        Class<?> type = kinds.type(query.kind());
-        return query.kind().isTerm()
-                ? terms(type.asSubclass(Term.class), query)
-                : linked(type.asSubclass(CalendarRecord.class), query, caller);
-    }
-
-    private List<Entry> linked(Class<? extends CalendarRecord> type, EntryQuery query, Caller caller) {
-        LinkedQuery wanted = LinkedQuery.byName(
-                caller,
-                query.list().request(),
-                SearchWords.parse(query.list().search()),
-                query.state().statuses());
-        return linked.entries(type, wanted).stream()
-                .map(each -> Entry.of(each, null, caller))
+        Map<String, String> shown = query.kind() == Kind.CATEGORY ? colors.bySlug() : Map.of();
+        return found(query, query.list().request(), caller).stream()
+                .map(each -> each instanceof Term term
+                        ? Entry.of(term, term.getPublished(), 0, 0, shown.get(term.getSlug()))
+                        : Entry.of((CalendarRecord) each, null, caller))
                 .toList();
     }
 
-    private List<Entry> terms(Class<? extends Term> type, EntryQuery query) {
-        Map<String, String> shown = query.kind() == Kind.CATEGORY ? colors.bySlug() : Map.of();
-        return lists.byName(type, query.list().search(), query.list().request()).stream()
-                .map(each -> Entry.of(each, each.getPublished(), 0, 0, shown.get(each.getSlug())))
+    private List<? extends Stored> found(EntryQuery query, PageRequest page, Caller caller) {
+        Class<?> type = kinds.type(query.kind());
+        String words = query.list().search();
+        return query.kind().isTerm()
+                ? lists.byName(type.asSubclass(Term.class), words, page)
+                : linked.entries(
+                        type.asSubclass(CalendarRecord.class),
+                        LinkedQuery.byName(
+                                caller,
+                                page,
+                                SearchWords.parse(words),
+                                query.state().statuses()));
+    }
+
+    /** Returns a part of all pages of a list. */
+    @Export
+    public List<EntryFile.Row> part(EntryQuery query, int page, Caller caller) {
+        Policy.require(caller, Permission.toCreate(query.kind()));
+        return found(query, new PageRequest(page, CsvFile.PART), caller).stream()
+                .map(EntryFile.Row::of)
                 .toList();
     }
 

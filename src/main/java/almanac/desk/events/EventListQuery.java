@@ -136,6 +136,11 @@ public record EventListQuery(
         return new EventListQuery(state, isMine, filters, sort, other).address();
     }
 
+    /** Returns the address of all pages as a file. */
+    public String file() {
+        return PATH + ".csv" + onPage(1).substring(PATH.length());
+    }
+
     public String mine(boolean alone) {
         return new EventListQuery(state, alone, filters, sort, 1).address();
     }

@@ -23,6 +23,8 @@ import almanac.http.input.EventListParams;
 import almanac.http.input.EventQueries;
 import almanac.http.input.PageFilter;
 import almanac.store.cache.DataCache;
+import almanac.store.database.Export;
+import almanac.web.file.CsvFile;
 import almanac.web.filter.CategoryTree;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.frame.Frame;
@@ -39,6 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads the list of events, each call in its own transaction. */
@@ -159,6 +162,29 @@ public class EventListReader {
         }
         found.addAll(search.summaries(wanted.build()));
         return EventBulk.of(action, category, rows(found, frame));
+    }
+
+    /** Returns a part of all pages of an editor's list, with the names of these kinds. */
+    @Export
+    public List<EventFile.Listed> part(EventListQuery query, Frame frame, int page, List<Kind> named) {
+        Caller caller = frame.caller();
+        requireCategory(query);
+        List<EventFilter> filters = queries.pageFilters(new EventListParams(query.filters()), caller);
+        EventQuery.Builder wanted = wanted(query, filters, caller).page(new PageRequest(page, CsvFile.PART));
+        limits(query, frame.today()).forEach(wanted::limit);
+        List<EventSummary> found = new ArrayList<>(
+                page == 1 && query.isFirstByStart()
+                        ? goingOn(wanted(query, filters, caller), frame.today())
+                        : List.of());
+        found.addAll(search.summaries(wanted.build()));
+        List<Long> ids = found.stream().map(EventSummary::occurrence).toList();
+        Map<Kind, Map<Long, List<String>>> names = new EnumMap<>(Kind.class);
+        named.forEach(kind -> names.put(kind, linked.names(kind, ids, caller)));
+        return found.stream()
+                .map(each -> new EventFile.Listed(
+                        each, names.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, of -> of.getValue()
+                                .getOrDefault(each.occurrence(), List.of())))))
+                .toList();
     }
 
     private List<EventRow> rows(List<EventSummary> found, Frame frame) {

@@ -51,10 +51,6 @@ public record AuditFilter(ListQuery list) {
         return PATH + "?kind=" + kind + "&record=" + record;
     }
 
-    public String file() {
-        return new ListQuery(PATH + ".csv", list.narrowed(), 1).address();
-    }
-
     Optional<String> actor() {
         return list.find("actor");
     }

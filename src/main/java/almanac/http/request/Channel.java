@@ -40,7 +40,7 @@ public enum Channel {
     public static final String FRAMES = EmbedAddress.PATH;
 
     /** The pages that are files: anonymous readers are redirected to sign in. */
-    private static final Pattern PAGE_FILE = Pattern.compile("/manage/(audit\\.csv|state/backup)/?");
+    private static final Pattern PAGE_FILE = Pattern.compile("/manage/([a-z]+\\.csv|state/backup)/?");
 
     private static final Pattern EVENT_FILE = Pattern.compile("/event/[^;?]+\\.ics([;?].*)?");
 

@@ -1,12 +1,15 @@
 package almanac.start.register;
 
 import almanac.desk.administration.AccountEndPage;
+import almanac.desk.administration.AccountFile;
 import almanac.desk.administration.AccountFormPage;
 import almanac.desk.administration.AccountListPage;
+import almanac.desk.directory.EntryFile;
 import almanac.desk.directory.EntryListPage;
 import almanac.desk.directory.EntryMergePage;
 import almanac.desk.event.EventFormPage;
 import almanac.desk.event.EventListPage;
+import almanac.desk.events.EventFile;
 import almanac.desk.events.ManageRedirect;
 import almanac.desk.gallery.ImageListPage;
 import almanac.desk.gallery.ImageMergePage;
@@ -145,12 +148,14 @@ public class Pages extends Application {
                 OwnFeedsPage.class,
                 NewPasswordPage.class,
                 ManageRedirect.class,
+                EventFile.class,
                 EventListPage.class,
                 GuidePage.class,
                 EventFormPage.class,
                 ProposalPage.class,
                 ProposalReviewPage.class,
                 NamesPage.class,
+                EntryFile.class,
                 EntryListPage.class,
                 LinkedFormPage.class,
                 TermFormPage.class,
@@ -163,6 +168,7 @@ public class Pages extends Application {
                 ReviewQueuePage.class,
                 ReviewPage.class,
                 MovePage.class,
+                AccountFile.class,
                 AccountListPage.class,
                 AccountFormPage.class,
                 AccountEndPage.class,

@@ -106,6 +106,11 @@ public record ListQuery(String path, Map<String, String> narrowed, int page) {
         return new ListQuery(path, narrowed, other).address();
     }
 
+    /** Returns the address of all pages as a file. */
+    public String file() {
+        return new ListQuery(path + ".csv", narrowed, 1).address();
+    }
+
     public String address() {
         Stream<String> pairs =
                 narrowed.entrySet().stream().map(each -> each.getKey() + "=" + Links.encoded(each.getValue()));

@@ -1,4 +1,4 @@
-package almanac.desk.operation;
+package almanac.web.file;
 
 import java.util.List;
 import java.util.stream.Collectors;

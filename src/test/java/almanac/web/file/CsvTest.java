@@ -1,4 +1,4 @@
-package almanac.desk.operation;
+package almanac.web.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,2 @@
+/** Lists as files for spreadsheets. */
+package almanac.web.file;
