@@ -23,6 +23,11 @@ public final class ContentLines {
         return add("END", component);
     }
 
+    /** Adds lines as they were written. */
+    public void add(byte[] written) {
+        bytes.writeBytes(written);
+    }
+
     /** Adds a property whose value isn't free text, such as a number or an address. */
     public ContentLines add(String property, String value) {
         write(property + ":" + oneLine(value));

@@ -71,7 +71,7 @@ public final class Characters {
         boolean isInside = false;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            boolean isSpace = c >= '\t' && c <= '\r' || Character.isSpaceChar(c);
+            boolean isSpace = c == ' ' || c >= '\t' && c <= '\r' || c > '~' && Character.isSpaceChar(c);
             if (!isSpace || !isInside) {
                 collapsed.append(isSpace ? ' ' : c);
             }

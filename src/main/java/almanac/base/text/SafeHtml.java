@@ -17,6 +17,8 @@ public final class SafeHtml {
     private static final Pattern TAG = Pattern.compile("<(/?([A-Za-z][^\\s/<>]*)[^<>]*)(>?)");
 
     /** Unterminated, such as in shortened text, they reverse what follows. */
+    private static final int FIRST_CONTROL = 0x202A;
+
     private static final Pattern BIDI_CONTROLS = Pattern.compile("[\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}]");
 
     private static final Pattern MARKUP = Pattern.compile("[<&]");
@@ -78,7 +80,8 @@ public final class SafeHtml {
     }
 
     private static String line(String text) {
-        return Characters.collapsed(BIDI_CONTROLS.matcher(text).replaceAll(""));
+        boolean isPlain = text.chars().allMatch(c -> c < FIRST_CONTROL);
+        return Characters.collapsed(isPlain ? text : BIDI_CONTROLS.matcher(text).replaceAll(""));
     }
 
     /**

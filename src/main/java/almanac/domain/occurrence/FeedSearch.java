@@ -9,6 +9,7 @@ import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
+import almanac.store.cache.DataCache;
 import almanac.store.database.Narrowing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
@@ -28,8 +29,12 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class FeedSearch {
 
+    private static final int MOST_ENTRIES = 50_000;
+
     @PersistenceContext
     private EntityManager entities;
+
+    private final DataCache<Condition, List<FeedEntry>> known = new DataCache<>(MOST_ENTRIES, List::size);
 
     public FeedSearch() {}
 
@@ -43,6 +48,11 @@ public class FeedSearch {
      */
     public List<FeedEntry> entries(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
+        Condition whole = conditions.whole();
+        return query.isShort(whole) ? known.get(whole, absent -> entries(conditions)) : entries(conditions);
+    }
+
+    private List<FeedEntry> entries(Conditions conditions) {
         TypedQuery<FeedEntry> found = entities.createQuery(
                 "select new almanac.domain.occurrence.FeedEntry(coalesce(o.series.id, e.id), count(o.id), sum(e.version),"
                         + " max((select s.version from Event s where s.id = o.series.id)),"

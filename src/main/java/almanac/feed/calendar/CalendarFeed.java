@@ -66,9 +66,9 @@ public class CalendarFeed {
         List<FeedEntry> entries = search.entries(query);
         Instant from =
                 entries.stream().map(FeedEntry::from).min(Instant::compareTo).orElse(Instant.EPOCH);
-        CalendarPart.Head head = new CalendarPart.Head(identity.id(), context, from);
+        CalendarPart.Head head = new CalendarPart.Head(identity.id(), context, search.linkedRevision(), from);
         return new StreamedBody(
-                tag(entries, name, context), TYPE, out -> write(entries, name, query, head.anew(), isInVain, out));
+                tag(entries, name, head), TYPE, out -> write(entries, name, query, head.anew(), isInVain, out));
     }
 
     /**
@@ -78,7 +78,7 @@ public class CalendarFeed {
      */
     WholeBody of(EventReference shown, List<Event> later, ReadContext context, Caller caller) {
         CalendarPart.Head head =
-                new CalendarPart.Head(identity.id(), context, shown.dates().startUtc());
+                new CalendarPart.Head(identity.id(), context, 0, shown.dates().startUtc());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(beginning(
                 shown.event().isInTrash()
@@ -129,14 +129,15 @@ public class CalendarFeed {
     /**
      * Hashes everything the stream depends on: the entries, linked records, the calendar's name, and the reader's context.
      */
-    private String tag(List<FeedEntry> entries, String name, ReadContext context) {
+    private String tag(List<FeedEntry> entries, String name, CalendarPart.Head head) {
+        ReadContext context = head.context();
         ByteBuffer state = ByteBuffer.allocate(entries.size() * 4 * Long.BYTES);
         entries.forEach(each -> state.putLong(each.id())
                 .putLong(each.dates())
                 .putLong(each.versions())
                 .putLong(each.version() == null ? -1 : each.version()));
         String events = Sha256.brief(state.array());
-        String known = events + " " + search.linkedRevision() + " " + Policy.visibilityKey(context.caller());
+        String known = events + " " + head.linked() + " " + Policy.visibilityKey(context.caller());
         List<Long> ids = entries.stream().map(FeedEntry::id).toList();
         String linked = statesOfLinked.get(known, absent -> search.stateOfLinked(ids, context.caller()));
         return "\"" + Sha256.brief((events + linked + context + name).getBytes(UTF_8)) + "\"";

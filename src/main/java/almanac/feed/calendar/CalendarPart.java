@@ -23,23 +23,45 @@ final class CalendarPart {
      * The data that all parts of a calendar share.
      *
      * @param calendar the id of the calendar, for the ids of events
+     * @param linked the revision of what events link to
      * @param from the time before which no event begins
      * @param written the time zones that are written already
      */
-    record Head(String calendar, ReadContext context, Instant from, Set<ZoneId> written) {
+    record Head(String calendar, ReadContext context, long linked, Instant from, Set<ZoneId> written) {
 
-        Head(String calendar, ReadContext context, Instant from) {
-            this(calendar, context, from, new HashSet<>());
+        Head(String calendar, ReadContext context, long linked, Instant from) {
+            this(calendar, context, linked, from, new HashSet<>());
         }
 
         /** Returns a head for writing the same calendar from its beginning. */
         Head anew() {
-            return new Head(calendar, context, from);
+            return new Head(calendar, context, linked, from);
         }
     }
 
+    /** @param zone the zone that it needs, or null */
+    record Component(byte[] lines, ZoneId zone) {}
+
     CalendarPart(Head head) {
         this.head = head;
+    }
+
+    /** Returns an event that doesn't recur as a component. */
+    Component component(Event event) {
+        ContentLines lines = new ContentLines();
+        EventDates dates = event.getDates();
+        EventComponent.write(
+                EventReference.whole(event),
+                event.getId() + "@" + head.calendar,
+                () -> EventComponent.writeDates(dates, lines),
+                head.context,
+                lines);
+        return new Component(lines.bytes(), dates.allDay() ? null : dates.zone().id());
+    }
+
+    void add(Component component) {
+        needZone(component.zone());
+        components.add(component.lines());
     }
 
     /** Adds an event that doesn't recur, or a date of a series as an event of its own. */
@@ -89,8 +111,12 @@ final class CalendarPart {
     }
 
     private void needZone(EventDates dates) {
-        if (!dates.allDay() && head.written.add(dates.zone().id())) {
-            TimeZoneComponent.write(dates.zone().id(), head.from, zones);
+        needZone(dates.allDay() ? null : dates.zone().id());
+    }
+
+    private void needZone(ZoneId zone) {
+        if (zone != null && head.written.add(zone)) {
+            TimeZoneComponent.write(zone, head.from, zones);
         }
     }
 

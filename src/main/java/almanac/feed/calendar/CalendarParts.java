@@ -5,15 +5,21 @@ import almanac.domain.model.Occurrence;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.FeedEntry;
 import almanac.domain.occurrence.FeedSearch;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
+import almanac.feed.calendar.CalendarPart.Component;
 import almanac.store.database.Export;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,36 +30,59 @@ import java.util.stream.Collectors;
 @Export
 class CalendarParts {
 
+    private static final long MOST_BYTES = Runtime.getRuntime().maxMemory() / 32;
+
+    /** The approximate size of a component without its lines, in bytes. */
+    private static final int OF_COMPONENT = 300;
+
     @Inject
     private FeedSearch search;
+
+    /** Components of events that don't recur: loading an event with its links takes longer than all else of it. */
+    private final Cache<Key, Component> components = Caffeine.newBuilder()
+            .maximumWeight(MOST_BYTES)
+            .weigher((Key key, Component component) -> OF_COMPONENT + component.lines().length)
+            .build();
+
+    /** All that a component depends on: the versions of its event and of what that links to, and who reads it. */
+    private record Key(FeedEntry entry, long linked, ReadContext context) {}
 
     /** Returns the part with these entries, as far as the query's caller may still see them. */
     @Transactional
     public CalendarPart read(List<FeedEntry> entries, EventQuery query, CalendarPart.Head head) {
         CalendarPart part = new CalendarPart(head);
-        List<Event> events = search.events(entries.stream().map(FeedEntry::id).toList()).stream()
+        Map<FeedEntry, Component> written = new HashMap<>();
+        for (FeedEntry each : entries) {
+            Optional.ofNullable(components.getIfPresent(new Key(each, head.linked(), head.context())))
+                    .ifPresent(component -> written.put(each, component));
+        }
+        List<Event> events = search
+                .events(entries.stream()
+                        .filter(each -> !written.containsKey(each))
+                        .map(FeedEntry::id)
+                        .toList())
+                .stream()
                 .filter(event -> isShown(event, query))
                 .toList();
+        Map<Long, Event> byId = events.stream().collect(Collectors.toMap(Event::getId, event -> event));
         List<Long> series =
                 events.stream().filter(Event::isSeries).map(Event::getId).toList();
-        Set<Long> whole =
-                entries.stream().filter(FeedEntry::isWhole).map(FeedEntry::id).collect(Collectors.toSet());
         Map<Long, List<Occurrence>> overrides = search.overrides(series).stream()
                 .collect(Collectors.groupingBy(each -> each.getSeries().getId()));
         Set<Long> found = search.overrides(series, query).stream()
                 .filter(each -> !each.getEvent().isInTrash()) // an exception of the rule, as in the series' own file
                 .map(Occurrence::getId)
                 .collect(Collectors.toSet());
-        for (Event event : events) {
-            if (event.isSeries()) {
-                add(
-                        event,
-                        whole.contains(event.getId()),
-                        overrides.getOrDefault(event.getId(), List.of()),
-                        found,
-                        part);
-            } else {
-                part.add(EventReference.whole(event));
+        for (FeedEntry each : entries) {
+            Event event = byId.get(each.id());
+            if (event != null && event.isSeries()) {
+                add(event, each.isWhole(), overrides.getOrDefault(event.getId(), List.of()), found, part);
+            } else if (event != null) {
+                Component component = part.component(event);
+                components.put(new Key(each, head.linked(), head.context()), component);
+                part.add(component);
+            } else if (written.containsKey(each)) {
+                part.add(written.get(each));
             }
         }
         return part;

@@ -24,7 +24,7 @@ public class Delivery extends HttpFilter {
     /** The request attribute with a {@link Runnable} that disconnects the client at once. */
     public static final String CONNECTION = Delivery.class.getName() + ".connection";
 
-    private static final String GONE = Delivery.class.getName();
+    static final String GONE = Delivery.class.getName();
 
     /** How long a slow client may block, plus one second per {@link #SLOWEST_RATE} bytes. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);

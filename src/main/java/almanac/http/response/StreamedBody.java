@@ -8,15 +8,18 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.StreamingOutput;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.annotation.Annotation;
+import java.util.function.BooleanSupplier;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
  * A response body that is written while it is computed, so that its length doesn't matter. Its tag is known beforehand:
- * a body that the client already has isn't computed, nor is one for HEAD. It is neither buffered nor cached, and is
- * broken off if it can't be completed ({@link Delivery}).
+ * a body that the client already has isn't computed, nor is one for HEAD. It isn't buffered, and is broken off if it
+ * can't be completed ({@link Delivery}); of bodies with a tag those that were compressed last are kept.
  *
  * @param tag a strong entity tag of the uncompressed body (RFC 9110 §8.8.3); empty for none
  * @param type its media type with the charset
@@ -58,20 +61,35 @@ public record StreamedBody(String tag, String type, StreamingOutput content) {
             return;
         }
         request.setProperty(COMPLETE, false);
-        StreamingOutput sent = out -> write(isPacked, out, () -> request.setProperty(COMPLETE, true));
+        StreamingOutput sent = out -> {
+            ReadMemory.end(); // it is read and written part by part
+            write(isPacked, out, () -> request.getProperty(Delivery.GONE) != null);
+            request.setProperty(COMPLETE, true);
+        };
         response.setEntity(sent, new Annotation[0], null);
         response.getHeaders().putSingle(HttpHeaders.CONTENT_TYPE, type);
     }
 
-    private void write(boolean isPacked, OutputStream out, Runnable completed) throws IOException {
-        ReadMemory.end(); // it is read and written part by part
-        if (isPacked) {
-            GZIPOutputStream packed = new GZIPOutputStream(out);
-            content.write(packed);
-            packed.finish();
-        } else {
-            content.write(out);
+    private void write(boolean isPacked, OutputStream out, BooleanSupplier isInVain) throws IOException {
+        byte[] known = PackedBodies.find(tag);
+        if (known != null) {
+            if (isPacked) {
+                out.write(known);
+            } else {
+                new GZIPInputStream(new ByteArrayInputStream(known)).transferTo(out);
+            }
+            return;
         }
-        completed.run();
+        if (!isPacked) {
+            content.write(out);
+            return;
+        }
+        PackedBodies.Copying copied = new PackedBodies.Copying(out);
+        GZIPOutputStream packed = new GZIPOutputStream(copied);
+        content.write(packed);
+        packed.finish();
+        if (!isInVain.getAsBoolean()) {
+            PackedBodies.keep(tag, copied);
+        }
     }
 }
