@@ -1,6 +1,7 @@
 package almanac.domain.model;
 
 import almanac.base.text.Characters;
+import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -37,6 +38,11 @@ public class Occurrence {
 
     @Enumerated(EnumType.STRING)
     private Status status;
+
+    /** The status, or null if published: so rare that an index finds it; computed by the database. */
+    @Enumerated(EnumType.STRING)
+    @Column(insertable = false, updatable = false)
+    private Status unpublishedStatus;
 
     private boolean hideFromListings;
     private boolean passwordProtected;

@@ -42,7 +42,7 @@ final class EventConditions {
 
     /** Returns the caller's rights: everybody sees published events. */
     private static Condition seen(EventQuery query) {
-        Condition wanted = Policy.ofStatus("o", query.statuses());
+        Condition wanted = Policy.ofOccurrenceStatus("o", query.statuses());
         return query.statuses().equals(Set.of(Status.PUBLISH))
                 ? wanted
                 : wanted.and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"));

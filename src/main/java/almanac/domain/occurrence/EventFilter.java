@@ -166,9 +166,16 @@ public record EventFilter(
         return lastingInto(day, day);
     }
 
-    /** Selects events of several days that begin before {@code before} and last into a day or beyond. */
+    /**
+     * Selects events of several days that begin before {@code before} and last into a day or beyond. A query of its own,
+     * since H2 would read all that began before, in the order of the list.
+     */
     public static EventFilter lastingInto(LocalDate day, LocalDate before) {
-        return onPublic(Condition.of("o.lastsUntil >= ? and o.dates.startLocal < ?", day, before.atStartOfDay()));
+        Condition lasting = Condition.of(
+                "select i.id as id from Occurrence i where i.lastsUntil >= ? and i.dates.startLocal < ?",
+                day,
+                before.atStartOfDay());
+        return new EventFilter(false, (all, caller) -> all.among("o.id", lasting));
     }
 
     /** Selects events that begin on this day or later, or that last into it beyond its first hours. */

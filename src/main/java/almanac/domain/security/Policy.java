@@ -59,10 +59,19 @@ public final class Policy {
      * Returns the condition of these statuses, as literals: databases can't estimate how many rows match a parameter.
      */
     public static Condition ofStatus(String alias, Collection<Status> statuses) {
+        return isAnyOf(alias + ".status", statuses);
+    }
+
+    /** {@link #ofStatus} for occurrences, of which few aren't published. */
+    public static Condition ofOccurrenceStatus(String alias, Collection<Status> statuses) {
+        return isAnyOf(alias + (statuses.contains(Status.PUBLISH) ? ".status" : ".unpublishedStatus"), statuses);
+    }
+
+    private static Condition isAnyOf(String path, Collection<Status> statuses) {
         return Condition.of(statuses.stream()
                 .sorted()
                 .map(each -> Status.class.getName() + "." + each.name())
-                .collect(Collectors.joining(", ", alias + ".status in (", ")")));
+                .collect(Collectors.joining(", ", path + " in (", ")")));
     }
 
     /** Returns whether the caller could see an event that is in the trash until it was moved there. */
