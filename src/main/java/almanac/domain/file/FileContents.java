@@ -1,0 +1,20 @@
+package almanac.domain.file;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a file says.
+ *
+ * @param format {@code ics}, {@code csv}, {@code xlsx}, {@code json} or {@code zip}
+ * @param remarks about the file as a whole: the zone and the character set that were taken, what was left out
+ * @param mapping of a table: how its columns were read
+ */
+public record FileContents(
+        String format, List<FileEvent> events, List<Remark> remarks, Optional<TableMapping> mapping) {
+
+    public FileContents {
+        events = List.copyOf(events);
+        remarks = List.copyOf(remarks);
+    }
+}

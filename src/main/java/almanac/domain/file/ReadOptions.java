@@ -1,0 +1,33 @@
+package almanac.domain.file;
+
+import almanac.base.language.Language;
+import almanac.base.time.NamedZone;
+import java.time.LocalDate;
+import java.util.Optional;
+
+/**
+ * How a file is read.
+ *
+ * @param zone of what has none
+ * @param language of placeholders, and of the order of dates if nothing else tells
+ * @param mapping of the columns of a table, by hand
+ * @param fileName and media type: hints, often wrong; either may be empty
+ * @param today on the site's wall clock
+ * @param recurrenceMonths how far dates of endless series are listed
+ * @param mostOccurrences the most dates of a series
+ */
+public record ReadOptions(
+        NamedZone zone,
+        Language language,
+        Optional<TableMapping> mapping,
+        String fileName,
+        String mediaType,
+        LocalDate today,
+        int recurrenceMonths,
+        int mostOccurrences) {
+
+    /** Returns the same for a file within the file. */
+    public ReadOptions named(String name) {
+        return new ReadOptions(zone, language, mapping, name, "", today, recurrenceMonths, mostOccurrences);
+    }
+}

@@ -1,0 +1,43 @@
+package almanac.domain.file;
+
+import java.util.List;
+
+/**
+ * How a table is read; sent back with changes, it is a mapping by hand.
+ *
+ * @param columns in their order
+ * @param dates the order of day and month where numbers alone don't tell
+ * @param decimal the decimal sign: {@code ","}, {@code "."} or empty if no number has one
+ * @param separator of a CSV file; empty in a sheet
+ * @param charset of a CSV file; empty in a sheet
+ */
+public record TableMapping(List<Column> columns, DateOrder dates, String decimal, String separator, String charset) {
+
+    /** The order of the numbers of a date. */
+    public enum DateOrder {
+        DAY_FIRST,
+        MONTH_FIRST
+    }
+
+    /** Why a column is read as it is. */
+    public enum Reason {
+        NAME,
+        VALUES,
+        HAND,
+        /** Nothing in it has a place in an event. */
+        NONE
+    }
+
+    /**
+     * A column of a table.
+     *
+     * @param name its heading
+     * @param meaning what it holds, such as {@code title} or {@code start_time}; empty if it isn't read
+     * @param sample its first value, shortened
+     */
+    public record Column(String name, String meaning, Reason reason, String sample) {}
+
+    public TableMapping {
+        columns = List.copyOf(columns);
+    }
+}

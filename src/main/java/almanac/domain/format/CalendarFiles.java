@@ -1,0 +1,143 @@
+package almanac.domain.format;
+
+import almanac.domain.file.FileContents;
+import almanac.domain.file.FileEvent;
+import almanac.domain.file.FileLimits;
+import almanac.domain.file.FileText;
+import almanac.domain.file.ReadOptions;
+import almanac.domain.file.Remark;
+import almanac.domain.file.TableMapping;
+import almanac.domain.file.UnreadableFile;
+import almanac.domain.file.Unzipped;
+import almanac.domain.ical.IcalReader;
+import almanac.domain.table.TableReader;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads files of other calendars: what one is, its first bytes say, whatever its name. */
+public final class CalendarFiles {
+
+    private static final int MOST_BYTES_INSIDE = 5 * FileLimits.MOST_BYTES;
+    private static final Pattern CALENDAR = Pattern.compile("(?i)BEGIN\\s*:\\s*V(?:CALENDAR|EVENT)");
+    private static final int BEGINNING = 4_096;
+    private static final Pattern NOT_A_TABLE =
+            Pattern.compile("(?is)\\s*(?:%PDF|\\{\\\\rtf|<!doctype|<html|<\\?xml).*");
+    private static final Pattern HIDDEN = Pattern.compile("(?:.*/)?(?:\\.[^/]*|__MACOSX/.*|Thumbs\\.db|desktop\\.ini)");
+
+    private CalendarFiles() {}
+
+    /**
+     * Reads a file as a whole, within {@link FileLimits}; nothing is fetched or stored.
+     *
+     * @throws UnreadableFile with the reason for people
+     */
+    public static FileContents read(byte[] bytes, ReadOptions options) throws UnreadableFile {
+        if (bytes.length > FileLimits.MOST_BYTES) {
+            throw new UnreadableFile("too-large", FileLimits.MOST_BYTES / 1024 / 1024);
+        }
+        FileContents contents = read(bytes, options, false);
+        return new FileContents(
+                contents.format(), pointedOut(contents.events()), contents.remarks(), contents.mapping());
+    }
+
+    /** Points out what is in the file twice under two names: the same title at the same time and place. */
+    private static List<FileEvent> pointedOut(List<FileEvent> events) {
+        Map<List<Object>, Integer> lines = new HashMap<>();
+        return events.stream()
+                .map(event -> {
+                    Integer before = event.skipped() ? null : lines.putIfAbsent(appearance(event), event.line());
+                    return before == null ? event : event.with(Remark.doubt("same-as-line", event.line(), before));
+                })
+                .toList();
+    }
+
+    private static List<Object> appearance(FileEvent event) {
+        return List.of(
+                event.text("title"),
+                event.text("start_date"),
+                event.text("end_date"),
+                event.members().getOrDefault("venue", ""));
+    }
+
+    private static FileContents read(byte[] bytes, ReadOptions options, boolean isInside) throws UnreadableFile {
+        if (begins(bytes, 'P', 'K', 3, 4)) {
+            return archive(bytes, options, isInside);
+        }
+        if (begins(bytes, 0xD0, 0xCF, 0x11, 0xE0)) {
+            throw new UnreadableFile("old-workbook");
+        }
+        Optional<Charset> charset = options.mapping()
+                .map(TableMapping::charset)
+                .filter(name -> !name.isEmpty() && Charset.isSupported(name))
+                .map(Charset::forName);
+        FileText text = charset.map(set -> FileText.of(bytes, set)).orElseGet(() -> FileText.of(bytes));
+        String beginning = text.text().substring(0, Math.min(text.text().length(), BEGINNING));
+        if (beginning.isBlank()) {
+            throw new UnreadableFile("empty");
+        }
+        if (CALENDAR.matcher(beginning).find()) {
+            return IcalReader.read(text, options);
+        }
+        if (beginning.stripLeading().startsWith("{") || beginning.stripLeading().startsWith("[")) {
+            return JsonEvents.read(text.text(), options);
+        }
+        if (NOT_A_TABLE.matcher(beginning).matches() || beginning.indexOf('\0') >= 0) {
+            throw new UnreadableFile("unknown-format");
+        }
+        return TableReader.csv(text, options);
+    }
+
+    private static boolean begins(byte[] bytes, int... first) {
+        for (int i = 0; i < first.length; i++) {
+            if (i >= bytes.length || (bytes[i] & 0xFF) != first[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static FileContents archive(byte[] bytes, ReadOptions options, boolean isInside) throws UnreadableFile {
+        Map<String, byte[]> files =
+                Unzipped.files(bytes, name -> !HIDDEN.matcher(name).matches(), MOST_BYTES_INSIDE);
+        if (files.containsKey("xl/workbook.xml")) {
+            return TableReader.workbook(files, options);
+        }
+        if (files.containsKey("mimetype") && files.containsKey("content.xml")) {
+            throw new UnreadableFile("open-document");
+        }
+        if (isInside) {
+            throw new UnreadableFile("nested-archive");
+        }
+        return all(files, options);
+    }
+
+    /** One file that can't be read doesn't cost the others. */
+    private static FileContents all(Map<String, byte[]> files, ReadOptions options) throws UnreadableFile {
+        List<FileEvent> events = new ArrayList<>();
+        List<Remark> remarks = new ArrayList<>();
+        Optional<TableMapping> mapping = Optional.empty();
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
+            String name = file.getKey().replaceAll("^.*[/\\\\]", "");
+            try {
+                FileContents contents = read(file.getValue(), options.named(name), true);
+                contents.events().forEach(event -> events.add(event.in(name)));
+                remarks.addAll(contents.remarks());
+                mapping = mapping.or(contents::mapping);
+            } catch (UnreadableFile e) {
+                remarks.add(Remark.doubt("file-left-out", 0, name, e.reason().text(options.language())));
+            }
+            if (events.size() > FileLimits.MOST_ENTRIES) {
+                throw new UnreadableFile("too-many-entries", FileLimits.MOST_ENTRIES);
+            }
+        }
+        if (events.isEmpty()) {
+            throw new UnreadableFile("nothing-inside");
+        }
+        return new FileContents("zip", events, remarks.stream().distinct().toList(), mapping);
+    }
+}

@@ -1,0 +1,286 @@
+package almanac.domain.format;
+
+import almanac.base.constraint.Longest;
+import almanac.base.time.NamedZone;
+import almanac.base.time.TimeText;
+import almanac.domain.file.EntryDraft;
+import almanac.domain.file.FileContents;
+import almanac.domain.file.FileEvent;
+import almanac.domain.file.FileEvent.Secrecy;
+import almanac.domain.file.FileLimits;
+import almanac.domain.file.ReadOptions;
+import almanac.domain.file.UnreadableFile;
+import almanac.domain.file.WrittenText;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonException;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+import jakarta.json.stream.JsonParser;
+import jakarta.json.stream.JsonParser.Event;
+import java.io.StringReader;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads what {@code GET /events} answers, an array of events, or one. */
+final class JsonEvents {
+
+    private static final JsonProvider PROVIDER = JsonProvider.provider();
+    private static final DateTimeFormatter WALL_CLOCK = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
+    private static final List<String> TEXTS =
+            List.of("description", "excerpt", "cost", "event_status", "event_status_reason", "rrule");
+    private static final List<String> FLAGS =
+            List.of("featured", "sticky", "hide_from_listings", "show_map", "show_map_link");
+    private static final List<String> OF_VENUES =
+            List.of("address", "city", "country", "province", "state", "zip", "phone", "website", "description");
+    private static final List<String> OF_ORGANIZERS = List.of("phone", "website", "email", "description");
+    private static final int DEEPEST = 20;
+
+    /** Of one event; a value takes many times the memory of its text. */
+    private static final int MOST_VALUES = 20_000;
+
+    private JsonEvents() {}
+
+    /** @throws UnreadableFile if it is broken, has no events or too many values */
+    static FileContents read(String text, ReadOptions options) throws UnreadableFile {
+        JsonSize size = JsonSize.of(text);
+        if (size.deepest() > DEEPEST || size.mostOfOne() > MOST_VALUES) {
+            throw new UnreadableFile("broken-json");
+        }
+        List<EntryDraft> drafts;
+        try {
+            drafts = listed(text, options);
+            if (drafts.isEmpty()
+                    && size.all() <= MOST_VALUES
+                    && text.stripLeading().startsWith("{")) {
+                drafts = single(text, options);
+            }
+        } catch (JsonException | NoSuchElementException | IllegalStateException e) {
+            throw new UnreadableFile("broken-json");
+        }
+        if (drafts.isEmpty()) {
+            throw new UnreadableFile("no-events-in-json");
+        }
+        return new FileContents("json", events(drafts), List.of(), Optional.empty());
+    }
+
+    /** Reads the array itself, or that of the member {@code events}, one event after the other. */
+    private static List<EntryDraft> listed(String text, ReadOptions options) throws UnreadableFile {
+        List<EntryDraft> drafts = new ArrayList<>();
+        try (JsonParser parser = PROVIDER.createParser(new StringReader(text))) {
+            boolean isFound = parser.next() == Event.START_ARRAY || isAtEvents(parser);
+            while (isFound && parser.hasNext()) {
+                Event event = parser.next();
+                if (event == Event.END_ARRAY) {
+                    return drafts;
+                }
+                if (event == Event.START_OBJECT) {
+                    add(parser.getObject(), drafts, options);
+                } else if (event == Event.START_ARRAY) {
+                    parser.skipArray();
+                }
+            }
+        }
+        return drafts;
+    }
+
+    private static boolean isAtEvents(JsonParser parser) {
+        while (parser.hasNext()) {
+            Event event = parser.next();
+            if (event == Event.KEY_NAME && parser.getString().equals("events")) {
+                return parser.next() == Event.START_ARRAY;
+            }
+            if (event == Event.START_ARRAY) {
+                parser.skipArray();
+            } else if (event == Event.START_OBJECT) {
+                parser.skipObject();
+            }
+        }
+        return false;
+    }
+
+    private static List<EntryDraft> single(String text, ReadOptions options) throws UnreadableFile {
+        List<EntryDraft> drafts = new ArrayList<>();
+        try (JsonParser parser = PROVIDER.createParser(new StringReader(text))) {
+            parser.next();
+            add(parser.getObject(), drafts, options);
+        }
+        return drafts;
+    }
+
+    private static void add(JsonObject json, List<EntryDraft> drafts, ReadOptions options) throws UnreadableFile {
+        if (drafts.size() >= FileLimits.MOST_ENTRIES) {
+            throw new UnreadableFile("too-many-entries", FileLimits.MOST_ENTRIES);
+        }
+        if (json.containsKey("title") && json.containsKey("start_date")) {
+            drafts.add(event(json, drafts.size() + 1, options));
+        }
+    }
+
+    /** Puts the dates of a series together, which a list shows one by one. */
+    private static List<FileEvent> events(List<EntryDraft> drafts) {
+        List<FileEvent> events = new ArrayList<>();
+        Map<String, EntryDraft> series = new LinkedHashMap<>();
+        for (EntryDraft draft : drafts) {
+            if (draft.recurrenceId.isEmpty() || draft.isSkipped()) {
+                events.add(draft.event());
+                continue;
+            }
+            EntryDraft first = series.computeIfAbsent(draft.uid, absent -> draft);
+            if (first != draft && first.overrides.size() < FileLimits.MOST_PARTS) {
+                first.overrides.add(draft.event());
+            }
+        }
+        series.values().forEach(draft -> events.add(whole(draft)));
+        return events;
+    }
+
+    private static EntryDraft event(JsonObject json, int number, ReadOptions options) {
+        EntryDraft draft = new EntryDraft(number);
+        draft.recurrenceId = time(text(json, "recurrence_id"));
+        String parent = text(json, "parent");
+        String id = text(json, "global_id").isEmpty() ? text(json, "id") : text(json, "global_id");
+        draft.uid = draft.recurrenceId.isPresent() && !parent.isEmpty() ? "parent " + parent : id;
+        draft.put("title", WrittenText.line(text(json, "title")), Longest.LINE);
+        if (!draft.has("title")) {
+            draft.skip("row-without-title");
+        }
+        TEXTS.forEach(member -> draft.put(member, text(json, member), FileLimits.LONGEST_TEXT));
+        FLAGS.stream()
+                .filter(json::containsKey)
+                .forEach(member -> draft.put(member, json.get(member).equals(JsonValue.TRUE)));
+        dates(json, draft, options);
+        draft.put("venue", records(json.get("venue"), "venue", OF_VENUES))
+                .put("organizer", records(json.get("organizer"), "organizer", OF_ORGANIZERS));
+        draft.put("categories", names(json.get("categories"))).put("tags", names(json.get("tags")));
+        draft.put("website", WrittenText.address(text(json, "website")))
+                .put("online_url", WrittenText.address(text(json, "online_url")));
+        draft.put(
+                "image",
+                WrittenText.address(
+                        json.get("image") instanceof JsonObject image ? text(image, "url") : text(json, "image")));
+        if (text(json, "status").equals("private")) {
+            draft.secrecy = Secrecy.PRIVATE;
+            draft.doubt("private");
+        }
+        return draft;
+    }
+
+    private static void dates(JsonObject json, EntryDraft draft, ReadOptions options) {
+        NamedZone zone = NamedZone.parse(text(json, "timezone")).orElse(options.zone());
+        Optional<LocalDateTime> start = time(text(json, "start_date"));
+        if (start.isEmpty()) {
+            draft.skip("no-such-date", text(json, "start_date"));
+            return;
+        }
+        LocalDateTime end = time(text(json, "end_date"))
+                .filter(time -> !time.isBefore(start.get()))
+                .orElse(start.get());
+        draft.dates(start.get(), end, zone, JsonValue.TRUE.equals(json.get("all_day")));
+        draft.list("rdate", times(json.get("rdate"))).list("exdate", times(json.get("exdate")));
+    }
+
+    private static Optional<LocalDateTime> time(String text) {
+        try {
+            return text.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(LocalDateTime.parse(text.replace('T', ' '), WALL_CLOCK));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static List<LocalDateTime> times(JsonValue list) {
+        return list instanceof JsonArray array
+                ? array.stream()
+                        .limit(FileLimits.MOST_PARTS)
+                        .flatMap(each -> time(text(each)).stream())
+                        .toList()
+                : List.of();
+    }
+
+    private static FileEvent whole(EntryDraft draft) {
+        List<FileEvent> dates = List.copyOf(draft.overrides);
+        draft.overrides.clear();
+        draft.remove("rrule").remove("exdate").remove("rdate");
+        draft.list(
+                "rdate",
+                dates.stream()
+                        .map(each -> each.recurrenceId().orElseThrow())
+                        .filter(each -> !each.equals(draft.recurrenceId.orElseThrow()))
+                        .distinct()
+                        .sorted()
+                        .toList());
+        Map<String, Object> members = draft.members();
+        for (FileEvent date : dates) {
+            EntryDraft own = new EntryDraft(date.line());
+            own.recurrenceId = date.recurrenceId();
+            boolean isMoved = !TimeText.of(date.recurrenceId().orElseThrow()).equals(date.text("start_date"));
+            date.members().forEach(own::put);
+            own.onlyOwn(members);
+            own.remove("rrule").remove("rdate").remove("exdate");
+            boolean isOwn = own.members().keySet().stream().anyMatch(member -> !member.endsWith("_date"));
+            if (isMoved || isOwn) {
+                draft.overrides.add(own.event());
+            }
+        }
+        draft.recurrenceId = Optional.empty();
+        return draft.event();
+    }
+
+    private static List<Map<String, Object>> records(JsonValue value, String name, List<String> members) {
+        List<Map<String, Object>> records = new ArrayList<>();
+        Stream<JsonValue> all = value instanceof JsonArray array ? array.stream() : Stream.ofNullable(value);
+        all.filter(JsonObject.class::isInstance)
+                .map(JsonValue::asJsonObject)
+                .limit(100)
+                .forEach(json -> {
+                    String title =
+                            WrittenText.line(text(json, name).isEmpty() ? text(json, "title") : text(json, name));
+                    if (!title.isEmpty()) {
+                        Map<String, Object> record = new LinkedHashMap<>();
+                        record.put(name, title);
+                        members.stream()
+                                .filter(member -> !text(json, member).isEmpty())
+                                .forEach(member -> record.put(member, text(json, member)));
+                        Stream.of("geo_lat", "geo_lng")
+                                .filter(each -> json.get(each) instanceof JsonNumber)
+                                .forEach(each -> record.put(
+                                        each, json.getJsonNumber(each).bigDecimalValue()));
+                        records.add(record);
+                    }
+                });
+        return records;
+    }
+
+    private static List<String> names(JsonValue value) {
+        return value instanceof JsonArray array
+                ? array.stream()
+                        .limit(100)
+                        .map(each -> each instanceof JsonObject term ? text(term, "name") : text(each))
+                        .map(WrittenText::line)
+                        .filter(name -> !name.isEmpty() && name.length() <= Longest.TERM)
+                        .toList()
+                : List.of();
+    }
+
+    private static String text(JsonObject json, String member) {
+        return text(json.get(member));
+    }
+
+    private static String text(JsonValue value) {
+        return value instanceof JsonString text
+                ? text.getString()
+                : value instanceof JsonNumber number ? number.toString() : "";
+    }
+}

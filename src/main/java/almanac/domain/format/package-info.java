@@ -1,0 +1,2 @@
+/** Finds out what a file is, and has it read. */
+package almanac.domain.format;

@@ -1,0 +1,192 @@
+package almanac.domain.table;
+
+import almanac.base.text.Characters;
+import almanac.domain.file.ReadOptions;
+import almanac.domain.file.TableMapping;
+import almanac.domain.file.TableMapping.Column;
+import almanac.domain.file.TableMapping.DateOrder;
+import almanac.domain.file.TableMapping.Reason;
+import almanac.domain.table.Sheet.Row;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** What the columns of a table hold: by hand, by their names, or by their values. */
+final class Columns {
+
+    private static final int HEAD_ROWS = 20;
+    private static final int SAMPLE_ROWS = 200;
+    private static final int SAMPLE = 60;
+    private static final double MOST_CELLS = 0.6;
+
+    /** The number of the row with the names; -1 if there is none. */
+    final int head;
+
+    private final List<Row> rows;
+    private final List<String> names = new ArrayList<>();
+    private final Meaning[] meanings;
+    private final Reason[] reasons;
+
+    Columns(List<Row> rows, ReadOptions options) {
+        this.rows = rows;
+        this.head = head(rows);
+        int width = rows.stream()
+                .limit(SAMPLE_ROWS)
+                .mapToInt(row -> row.cells().size())
+                .max()
+                .orElse(0);
+        this.meanings = new Meaning[width];
+        this.reasons = new Reason[width];
+        Arrays.fill(reasons, Reason.NONE);
+        for (int i = 0; i < width; i++) {
+            names.add(
+                    head < 0
+                            ? String.valueOf((char) ('A' + i % 26))
+                            : rows.get(head).cell(i).replaceAll("\\s+", " "));
+            find(i, options.mapping());
+        }
+        guess(options);
+    }
+
+    /** The row with most known names, if there are two, or one above dates. */
+    private static int head(List<Row> rows) {
+        int best = -1;
+        long most = 0;
+        for (int i = 0; i < Math.min(HEAD_ROWS, rows.size()); i++) {
+            long known = rows.get(i).cells().stream()
+                    .filter(cell -> cell.length() < 60)
+                    .flatMap(cell -> Meaning.named(cell).stream())
+                    .distinct()
+                    .count();
+            if (known > most) {
+                best = i;
+                most = known;
+            }
+        }
+        return most >= 2 ? best : -1;
+    }
+
+    private void find(int column, Optional<TableMapping> mapping) {
+        Optional<Column> byHand = mapping.stream()
+                .flatMap(given -> given.columns().stream())
+                .filter(given -> given.name().equals(names.get(column)))
+                .findFirst();
+        if (byHand.isPresent()) {
+            set(column, Meaning.of(byHand.get().meaning()).orElse(Meaning.IGNORED), Reason.HAND);
+        } else if (head >= 0 && !names.get(column).isEmpty()) {
+            Meaning.named(names.get(column)).ifPresent(found -> set(column, found, Reason.NAME));
+        }
+    }
+
+    private void set(int column, Meaning meaning, Reason reason) {
+        meanings[column] = meaning;
+        reasons[column] = reason;
+    }
+
+    private void guess(ReadOptions options) {
+        if (columns(Meaning.START).isEmpty()) {
+            guess(Meaning.START, cell -> !dates(cell, options).isEmpty());
+        }
+        if (columns(Meaning.START).size() == 1 && columns(Meaning.END).isEmpty()) {
+            Predicate<String> isTime = cell -> cell.matches("(?i).*\\d.*(?::|\\.|uhr|am|pm).*")
+                    && When.of(cell, DateOrder.DAY_FIRST, options.today()).times.size() == 1;
+            if (guess(Meaning.START, isTime)) {
+                guess(Meaning.END, isTime);
+            }
+        }
+        if (columns(Meaning.IMAGE).isEmpty()) {
+            guess(Meaning.IMAGE, cell -> cell.matches("(?i)https?://\\S+\\.(?:jpe?g|png|gif|webp)(?:\\?\\S*)?"));
+        }
+        if (columns(Meaning.WEBSITE).isEmpty()) {
+            guess(Meaning.WEBSITE, cell -> cell.matches("(?i)(?:https?://|www\\.)\\S+"));
+        }
+        if (columns(Meaning.COST).isEmpty()) {
+            guess(
+                    Meaning.COST,
+                    cell -> cell.matches(
+                            "(?i)(?:[€$£]\\s?\\d.{0,40}|\\d+(?:[.,]\\d+)?\\s?(?:€|eur|euro|chf).{0,40}|frei|free|kostenlos)"));
+        }
+        if (columns(Meaning.TITLE).isEmpty() && columns(Meaning.HOME).isEmpty()) {
+            guess(
+                    Meaning.TITLE,
+                    cell -> cell.matches(".*\\p{L}{3}.*")
+                            && cell.length() <= 150
+                            && dates(cell, options).isEmpty());
+        }
+        if (head < 0 && columns(Meaning.VENUE).isEmpty()) {
+            guess(Meaning.VENUE, cell -> cell.matches(".*\\p{L}{3}.*") && cell.length() <= 80);
+        }
+    }
+
+    private static List<?> dates(String cell, ReadOptions options) {
+        return cell.length() > 60 ? List.of() : When.of(cell, DateOrder.DAY_FIRST, options.today()).dates;
+    }
+
+    /** Finds the first column without a meaning whose values nearly all fit. */
+    private boolean guess(Meaning meaning, Predicate<String> fits) {
+        for (int i = 0; i < meanings.length; i++) {
+            int column = i;
+            List<String> values = meanings[i] == null && reasons[i] != Reason.HAND
+                    ? values(column).limit(SAMPLE_ROWS).toList()
+                    : List.of();
+            long fitting = values.stream().filter(fits).count();
+            if (fitting > 0 && fitting >= MOST_CELLS * values.size()) {
+                set(column, meaning, Reason.VALUES);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Stream<String> values(int column) {
+        return rows.stream().skip(head + 1L).map(row -> row.cell(column)).filter(cell -> !cell.isEmpty());
+    }
+
+    List<Integer> columns(Meaning meaning) {
+        List<Integer> columns = new ArrayList<>();
+        for (int i = 0; i < meanings.length; i++) {
+            if (meanings[i] == meaning) {
+                columns.add(i);
+            }
+        }
+        return columns;
+    }
+
+    String name(int column) {
+        return names.get(column);
+    }
+
+    /** Returns the values of a row by what they mean, in the order of the columns. */
+    Map<Meaning, List<String>> cells(Row row) {
+        Map<Meaning, List<String>> cells = new EnumMap<>(Meaning.class);
+        for (int i = 0; i < meanings.length; i++) {
+            if (meanings[i] != null && !row.cell(i).isEmpty()) {
+                cells.computeIfAbsent(meanings[i], absent -> new ArrayList<>()).add(row.cell(i));
+            }
+        }
+        return cells;
+    }
+
+    /** Returns whether a row repeats the names, as on each page of a print. */
+    boolean isHead(Row row) {
+        return head >= 0 && row.cells().equals(rows.get(head).cells());
+    }
+
+    List<Column> mapping() {
+        List<Column> columns = new ArrayList<>();
+        for (int i = 0; i < meanings.length; i++) {
+            boolean isRead = meanings[i] != null && meanings[i] != Meaning.IGNORED;
+            columns.add(new Column(
+                    names.get(i),
+                    isRead ? meanings[i].word() : "",
+                    reasons[i],
+                    Characters.shortened(values(i).findFirst().orElse(""), SAMPLE)));
+        }
+        return columns;
+    }
+}

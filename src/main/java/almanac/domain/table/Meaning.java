@@ -1,0 +1,109 @@
+package almanac.domain.table;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+
+/** What a column may hold; its names are in columns.properties. */
+enum Meaning {
+    TITLE,
+    HOME,
+    GUEST,
+    START,
+    END,
+    DURATION,
+    ALL_DAY,
+    DESCRIPTION,
+    EXCERPT,
+    VENUE,
+    ROOM,
+    ADDRESS,
+    ZIP,
+    CITY,
+    COUNTRY,
+    ORGANIZER,
+    ORGANIZER_EMAIL,
+    ORGANIZER_PHONE,
+    CATEGORY,
+    TAGS,
+    COST,
+    CURRENCY,
+    CURRENCY_POSITION,
+    WEBSITE,
+    ONLINE,
+    TICKETS,
+    IMAGE,
+    FEATURED,
+    STICKY,
+    HIDDEN,
+    PRIVATE,
+    STATUS,
+    UID,
+    ZONE,
+    REPETITION,
+    RESULT,
+    IGNORED;
+
+    private static final Map<String, Meaning> NAMES = names();
+    private static final Set<String> FILLERS =
+            Set.of("der,die,das,des,the,of,in,eur,euro,usd,veranstaltung,event,pro,person,s,and,und,ca,am,um,at,on"
+                    .split(","));
+
+    private static Map<String, Meaning> names() {
+        Properties columns = new Properties();
+        try (InputStream file = Meaning.class.getResourceAsStream("columns.properties")) {
+            columns.load(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Map<String, Meaning> names = new HashMap<>();
+        for (Meaning meaning : values()) {
+            Arrays.stream(columns.getProperty(meaning.word()).split(", "))
+                    .forEach(name -> names.putIfAbsent(name, meaning));
+        }
+        return names;
+    }
+
+    /** {@code start}, as mappings name it. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<Meaning> of(String word) {
+        return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
+    }
+
+    /** Returns what a column of this name holds; empty if the name doesn't tell. */
+    static Optional<Meaning> named(String heading) {
+        String name = tidy(heading);
+        Meaning known = NAMES.getOrDefault(name, NAMES.get(tidy(heading.replaceAll("\\([^)]*\\)|\\[[^]]*]", ""))));
+        if (known != null) {
+            return Optional.of(known);
+        }
+        List<String> words = Arrays.stream(name.split(" "))
+                .filter(word -> !FILLERS.contains(word))
+                .toList();
+        Meaning bare = NAMES.get(String.join(" ", words));
+        return bare != null || words.size() > 4
+                ? Optional.ofNullable(bare)
+                : words.stream().map(NAMES::get).filter(each -> each != null).findFirst();
+    }
+
+    static String tidy(String heading) {
+        return heading.toLowerCase(Locale.ROOT)
+                .replace("ä", "ae")
+                .replace("ö", "oe")
+                .replace("ü", "ue")
+                .replace("ß", "ss")
+                .replaceAll("[^\\p{L}\\p{N}]+", " ")
+                .strip();
+    }
+}

@@ -1,0 +1,242 @@
+package almanac.domain.table;
+
+import almanac.domain.file.TableMapping.DateOrder;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.ZoneOffset;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Dates and times in a cell, in the many forms that people write. */
+final class When {
+
+    static final int DAY = 24 * 60;
+
+    private static final Map<String, Integer> MONTHS = months();
+    private static final String MONTH = "("
+            + String.join(
+                    "|",
+                    MONTHS.keySet().stream()
+                            .sorted((a, b) -> b.length() - a.length())
+                            .toList()) + ")\\b\\.?";
+    private static final Pattern SERIAL = Pattern.compile("(\\d{5})(?:[.,](\\d+))?");
+    private static final Pattern DAY_RANGE = Pattern.compile(
+            "(?<![\\d.:])(\\d{1,2})\\.?\\s*(?:-|\\+|&|/|bis|und|to)\\s*(?=(\\d{1,2}\\.\\s?)((?:\\d{1,2}\\.|" + MONTH
+                    + ")\\s?(?:\\d{4}|\\d{2}\\b)?))");
+    private static final Pattern MONTH_RANGE =
+            Pattern.compile(MONTH + "\\s+(\\d{1,2})\\s*(?:-|to)\\s*(\\d{1,2})\\b(?!:)(?:,?\\s*(\\d{4}))?");
+    private static final Pattern DATE =
+            Pattern.compile("(?<iso>(?<y1>\\d{4})[-/.](?<m1>\\d{1,2})[-/.](?<d1>\\d{1,2})(?!\\d))"
+                    + "|(?<!\\d)(?<compact>(?<y2>(?:19|20)\\d{2})(?<m2>\\d{2})(?<d2>\\d{2})(?!\\d))"
+                    + "|(?<!\\d)(?<numbers>(?<a>\\d{1,2})(?<sign>[./-])\\s?(?<b>\\d{1,2})(?:\\k<sign>\\s?(?<y3>\\d{4}|\\d{2})(?![\\d:])|(?<open>\\.(?!\\d))))"
+                    + "|(?<!\\d)(?<named>(?<d4>\\d{1,2})(?:\\.|st|nd|rd|th)?[ -]*(?:of )?(?<m4>" + MONTH
+                    + ")[ ,-]*(?<y4>\\d{4}|'?\\d{2}(?![\\d:.]))?)"
+                    + "|(?<first>(?<m5>" + MONTH
+                    + ")\\s*(?<d5>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:,?\\s*(?<y5>\\d{4}))?)");
+    private static final Pattern TIME = Pattern.compile(
+            "(?<![\\d:.])(\\d{1,2})(?:[:.h](\\d{2})(?::\\d{2}(?:[.,]\\d+)?)?)?\\s*(uhr|h(?![a-z])|a\\.?\\s?m\\b\\.?|p\\.?\\s?m\\b\\.?|o'clock)?(?![\\d:])|\\b(noon|mittags?|midnight|mitternacht)\\b");
+    private static final Pattern EXACT = Pattern.compile(
+            "(\\d{4}-\\d{2}-\\d{2}[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?)\\s?(z|[+-]\\d{2}:?\\d{2})");
+
+    /** When the doors open isn't when it begins. */
+    private static final Pattern DOORS = Pattern.compile(
+            "\\(?\\b(?:einlass|doors(?: open)?|kasse)\\D{0,10}\\d{1,2}(?:[:.]\\d{2})?\\s*(?:uhr|[ap]m)?\\)?");
+
+    private static final Pattern WHOLE_DAY =
+            Pattern.compile("ganzt(?:ä|ae)gig|ganztags|all[- ]?day|whole day|ganzer tag|tagsüber");
+
+    /** A date that was written but doesn't exist; empty if all do. */
+    String wrong = "";
+
+    /** The dates, in the order of the text; of a range, its ends. */
+    final List<LocalDate> dates = new ArrayList<>();
+
+    /** Minutes of the day; {@link #DAY} is 24:00. */
+    final List<Integer> times = new ArrayList<>();
+
+    boolean isRange;
+    boolean isWholeDay;
+
+    /** Whether a year is that of today. */
+    boolean isYearGuessed;
+
+    /** Whether it is the number of a day, as spreadsheets count them. */
+    boolean isSerial;
+
+    ZoneOffset offset;
+
+    private When() {}
+
+    /** @param today tells years that are left out */
+    static When of(String cell, DateOrder order, LocalDate today) {
+        When when = new When();
+        String text = cell.toLowerCase(Locale.ROOT)
+                .replaceAll("[\\u00a0\\u202f\\s]+", " ")
+                .replaceAll("[–—−‐]", "-")
+                .strip();
+        Matcher exact = EXACT.matcher(text);
+        if (exact.matches()) {
+            when.offset = ZoneOffset.of(exact.group(2).equals("z") ? "Z" : exact.group(2));
+            text = exact.group(1);
+        }
+        Matcher serial = SERIAL.matcher(text);
+        if (serial.matches()) {
+            when.serial(Integer.parseInt(serial.group(1)), serial.group(2));
+        } else if (text.matches("0?[.,]\\d{2,}")) {
+            when.times.add((int) Math.round(
+                    Double.parseDouble("0" + text.replaceFirst("^0?,", ".").replaceFirst("^0", "")) * DAY));
+        } else if (text.length() <= 200) {
+            when.isWholeDay = WHOLE_DAY.matcher(text).find();
+            when.read(spread(DOORS.matcher(text).replaceAll(" ")), order, today);
+        }
+        return when;
+    }
+
+    private static Map<String, Integer> months() {
+        Map<String, Integer> months =
+                new HashMap<>(Map.of("mrz", 3, "maerz", 3, "sept", 9, "jänner", 1, "okt", 10, "dez", 12));
+        for (Month month : Month.values()) {
+            for (Locale language : List.of(Locale.GERMAN, Locale.ENGLISH)) {
+                String name = month.getDisplayName(TextStyle.FULL, language).toLowerCase(Locale.ROOT);
+                months.put(name, month.getValue());
+                months.putIfAbsent(name.substring(0, 3), month.getValue());
+            }
+        }
+        return months;
+    }
+
+    /** Writes out what both ends of a range of days have in common. */
+    private static String spread(String text) {
+        String days = DAY_RANGE.matcher(text).replaceAll("$1.$3 - ");
+        return MONTH_RANGE.matcher(days).replaceAll(range -> {
+            String year = range.group(4) == null ? "" : " " + range.group(4);
+            return range.group(1) + " " + range.group(2) + year + " - " + range.group(1) + " " + range.group(3) + year;
+        });
+    }
+
+    private void serial(int number, String fraction) {
+        LocalDate day = LocalDate.of(1899, 12, 30).plusDays(number);
+        if (day.getYear() >= 1990 && day.getYear() < 2100) {
+            isSerial = true;
+            dates.add(day);
+            if (fraction != null) {
+                times.add((int) Math.round(Double.parseDouble("0." + fraction) * DAY));
+            }
+        }
+    }
+
+    private void read(String text, DateOrder order, LocalDate today) {
+        Matcher date = DATE.matcher(text);
+        StringBuilder rest = new StringBuilder();
+        List<int[]> found = new ArrayList<>();
+        int last = 0;
+        while (date.find()) {
+            found.add(numbers(date, order));
+            String between = text.substring(last, date.start());
+            isRange = isRange || found.size() == 2 && between.matches(".*(?:-|\\bbis\\b|\\bto\\b|\\buntil\\b).*");
+            rest.append(between).append(' ');
+            last = date.end();
+        }
+        rest.append(text.substring(last));
+        int year = 0;
+        for (int i = found.size() - 1; i >= 0; i--) {
+            year = found.get(i)[0] == 0 ? year : found.get(i)[0];
+            add(found.get(i), year, today, text);
+        }
+        times(rest.toString().replaceFirst("^ ?t(?=\\d)", " ").strip(), !found.isEmpty());
+    }
+
+    private static int[] numbers(Matcher date, DateOrder order) {
+        if (date.group("iso") != null) {
+            return numbers(date.group("y1"), date.group("m1"), date.group("d1"));
+        }
+        if (date.group("compact") != null) {
+            return numbers(date.group("y2"), date.group("m2"), date.group("d2"));
+        }
+        if (date.group("named") != null) {
+            return numbers(date.group("y4"), String.valueOf(month(date.group("m4"))), date.group("d4"));
+        }
+        if (date.group("first") != null) {
+            return numbers(date.group("y5"), String.valueOf(month(date.group("m5"))), date.group("d5"));
+        }
+        boolean isMonthFirst =
+                order == DateOrder.MONTH_FIRST && !date.group("sign").equals(".");
+        int first = Integer.parseInt(date.group("a"));
+        int second = Integer.parseInt(date.group("b"));
+        boolean isSwapped = isMonthFirst ? first <= 12 || second > 12 : second > 12 && first <= 12;
+        String month = isSwapped ? date.group("a") : date.group("b");
+        return numbers(date.group("y3"), month, isSwapped ? date.group("b") : date.group("a"));
+    }
+
+    private static int month(String name) {
+        return MONTHS.get(name.replace(".", ""));
+    }
+
+    private static int[] numbers(String year, String month, String day) {
+        int number = year == null ? 0 : Integer.parseInt(year.replace("'", ""));
+        int full = year == null || number > 99 ? number : number < 70 ? 2000 + number : 1900 + number;
+        return new int[] {full, Integer.parseInt(month), Integer.parseInt(day)};
+    }
+
+    /** Without a year, the next such day is meant, or one that has just been. */
+    private void add(int[] numbers, int sharedYear, LocalDate today, String text) {
+        try {
+            int year = sharedYear == 0 ? today.getYear() : sharedYear;
+            LocalDate day = LocalDate.of(year, numbers[1], numbers[2]);
+            isYearGuessed = isYearGuessed || sharedYear == 0;
+            dates.add(0, sharedYear == 0 && day.isBefore(today.minusMonths(3)) ? day.plusYears(1) : day);
+        } catch (DateTimeException e) {
+            wrong = text;
+        }
+    }
+
+    private void times(String text, boolean hasDate) {
+        boolean isRangeOfTimes = text.matches(".*\\d.*(?:-|\\bbis\\b|\\bto\\b|\\buntil\\b).*\\d.*");
+        boolean isMarked = text.matches(".*(?:\\d[:.]\\d{2}|uhr|\\d ?h\\b|[ap]\\.?m\\b).*");
+        Matcher time = TIME.matcher(text);
+        String suffix = "";
+        List<String[]> found = new ArrayList<>();
+        while (time.find() && found.size() < 4) {
+            boolean isBare = time.group(4) == null && time.group(2) == null && time.group(3) == null;
+            boolean isAlone = !hasDate && text.matches("(?:ab |von |um |ca\\.? )?\\d{1,2}(?: ?- ?\\d{1,2})?");
+            if (!isBare || isAlone || isMarked && isRangeOfTimes) {
+                found.add(new String[] {time.group(1), time.group(2), time.group(3), time.group(4)});
+            }
+        }
+        for (int i = found.size() - 1; i >= 0; i--) {
+            String own = found.get(i)[2] == null ? "" : found.get(i)[2].replaceAll("[.\\s]", "");
+            suffix = own.matches("[ap]m") ? own : suffix.matches("[ap]m") && i + 1 < found.size() ? suffix : own;
+            addTime(found.get(i), suffix);
+        }
+    }
+
+    private void addTime(String[] parts, String suffix) {
+        if (parts[3] != null) {
+            times.add(0, parts[3].startsWith("m") && parts[3].matches("mid.*|mitter.*") ? DAY : DAY / 2);
+            return;
+        }
+        int hour = Integer.parseInt(parts[0]);
+        int minute = parts[1] == null ? 0 : Integer.parseInt(parts[1]);
+        if (suffix.equals("pm") && hour < 12) {
+            hour += 12;
+        } else if (suffix.equals("am") && hour == 12) {
+            hour = 0;
+        }
+        if (hour * 60 + minute <= DAY && minute < 60) {
+            times.add(0, hour * 60 + minute);
+        } else {
+            wrong = parts[0] + ":" + (parts[1] == null ? "00" : parts[1]);
+        }
+    }
+
+    boolean isNothing() {
+        return dates.isEmpty() && times.isEmpty() && !isWholeDay && wrong.isEmpty();
+    }
+}

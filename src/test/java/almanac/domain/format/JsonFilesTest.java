@@ -1,0 +1,77 @@
+package almanac.domain.format;
+
+import static almanac.domain.format.HostileFilesTest.read;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.domain.file.FileEvent;
+import almanac.domain.file.UnreadableFile;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The interface's own answers. */
+class JsonFilesTest {
+
+    private static final String EVENT = """
+            {"id": 7, "global_id": "example.org?id=7", "title": "Sommerfest &amp; mehr", "description": "<p>Hallo</p>",
+             "start_date": "2027-06-12 14:00:00", "end_date": "2027-06-12 22:00:00", "timezone": "Europe/Vienna", "all_day": false,
+             "image": {"url": "https://example.org/a.jpg", "id": 3}, "cost": "12 €", "website": "https://example.org/fest",
+             "venue": {"id": 4, "venue": "Park", "city": "Auen", "geo_lat": 51.5, "geo_lng": 13.5},
+             "organizer": [{"id": 5, "organizer": "Verein", "email": "a@example.org"}],
+             "categories": [{"id": 1, "name": "Fest"}], "tags": [], "featured": true, "status": "publish"}""";
+
+    @Test
+    void anEventComesBackAsItWas() throws UnreadableFile {
+        FileEvent event = read("a.json", "{\"events\": [" + EVENT + "], \"total\": 1}")
+                .events()
+                .get(0);
+        assertThat(event.uid()).isEqualTo("example.org?id=7");
+        assertThat(event.members())
+                .containsEntry("title", "Sommerfest & mehr")
+                .containsEntry("timezone", "Europe/Vienna")
+                .containsEntry("image", "https://example.org/a.jpg")
+                .containsEntry(
+                        "venue",
+                        List.of(Map.of(
+                                "venue",
+                                "Park",
+                                "city",
+                                "Auen",
+                                "geo_lat",
+                                new BigDecimal("51.5"),
+                                "geo_lng",
+                                new BigDecimal("13.5"))))
+                .containsEntry("organizer", List.of(Map.of("organizer", "Verein", "email", "a@example.org")))
+                .containsEntry("categories", List.of("Fest"))
+                .containsEntry("featured", true);
+    }
+
+    @Test
+    void anArrayOrOneEventWillDo() throws UnreadableFile {
+        assertThat(read("a.json", "[" + EVENT + "]").events()).hasSize(1);
+        assertThat(read("a.json", EVENT).events()).hasSize(1);
+    }
+
+    @Test
+    void theDatesOfASeriesBecomeOneAgain() throws UnreadableFile {
+        String date = EVENT.replace("\"id\": 7,", "\"id\": %d, \"parent\": 6, \"recurrence_id\": \"%s\",");
+        String first = date.formatted(7, "2027-06-12 14:00:00");
+        String moved = date.formatted(8, "2027-06-19 14:00:00")
+                .replace("2027-06-12 14", "2027-06-20 14")
+                .replace("2027-06-12 22", "2027-06-20 22");
+        List<FileEvent> events = read("a.json", "[" + first + "," + moved + "]").events();
+        assertThat(events).hasSize(1);
+        assertThat(events.get(0).members()).containsEntry("rdate", List.of("2027-06-19 14:00:00"));
+        assertThat(events.get(0).overrides())
+                .extracting(own -> own.text("start_date"))
+                .containsExactly("2027-06-20 14:00:00");
+    }
+
+    @Test
+    void otherJsonIsRefused() {
+        assertThatThrownBy(() -> read("a.json", "{\"a\": 1}")).isInstanceOf(UnreadableFile.class);
+        assertThatThrownBy(() -> read("a.json", "[1, 2")).isInstanceOf(UnreadableFile.class);
+    }
+}
