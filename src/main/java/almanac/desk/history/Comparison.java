@@ -5,7 +5,6 @@ import almanac.domain.model.Stored;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,21 +17,10 @@ public class Comparison {
     @Inject
     private FieldTexts texts;
 
-    /** Returns the former values of the members that differ, in the order of pages. */
-    static Map<String, Object> differing(Map<String, Object> present, Map<String, Object> had) {
-        Map<String, Object> differing = new LinkedHashMap<>();
-        present.forEach((member, value) -> {
-            if (had.containsKey(member) && !had.get(member).equals(value)) {
-                differing.put(member, had.get(member));
-            }
-        });
-        return differing;
-    }
-
     /** Returns the changes from former to present values, field by field. */
     public List<FieldChange> since(Stored known, Map<String, Object> had, Frame frame) {
         Map<String, Object> present = InputSnapshot.present(known);
-        return changes(known, differing(present, had), present, frame);
+        return changes(known, InputSnapshot.differing(present, had), present, frame);
     }
 
     /** Returns all present values that aren't empty, as changes from nothing, except for some members. */

@@ -5,6 +5,7 @@ import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.recurrence.RecurrenceText;
 import almanac.base.recurrence.Until;
 import almanac.base.time.WholeDay;
+import almanac.domain.history.MemberCheck;
 import almanac.domain.history.RecordNameSearch;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
@@ -19,7 +20,6 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -39,7 +39,9 @@ class FieldTexts {
     /** Formats a value of an input, given as {@code InputSnapshot} writes it. */
     String text(String member, Object value, Class<?> type, Frame frame) {
         if (RecordNameSearch.isLink(member)) {
-            return ids(value).stream().map(id -> name(member, id, type, frame)).collect(Collectors.joining(", "));
+            return MemberCheck.ids(value).stream()
+                    .map(id -> name(member, id, type, frame))
+                    .collect(Collectors.joining(", "));
         }
         return switch (member) {
             case "status" -> word("status", Status.values(), value, frame);
@@ -124,16 +126,6 @@ class FieldTexts {
         return value instanceof Collection<?> all
                 ? all.stream().map(each -> plain(each, frame)).collect(Collectors.joining("\n"))
                 : String.valueOf(value);
-    }
-
-    static List<String> ids(Object value) {
-        Collection<?> all = value instanceof Collection<?> list
-                ? list
-                : List.of(value.toString().split(", "));
-        return all.stream()
-                .map(Object::toString)
-                .filter(each -> each.matches("\\d{1,18}"))
-                .toList();
     }
 
     private String name(String member, String id, Class<?> type, Frame frame) {

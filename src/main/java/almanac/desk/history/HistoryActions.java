@@ -189,8 +189,8 @@ public class HistoryActions {
 
     Restoration plan(Kind kind, Stored known, int version, Map<String, Object> had, Frame frame) {
         Map<String, Object> present = InputSnapshot.present(known);
-        LinkCheck.Checked checked = links.check(known, Comparison.differing(present, had), frame);
-        Map<String, Object> members = Comparison.differing(present, checked.members());
+        LinkCheck.Checked checked = links.check(known, InputSnapshot.differing(present, had), frame);
+        Map<String, Object> members = InputSnapshot.differing(present, checked.members());
         return new Restoration(
                 kind,
                 known.getId(),

@@ -1,33 +1,25 @@
 package almanac.desk.history;
 
-import almanac.domain.history.RecordNameSearch;
-import almanac.domain.model.Status;
+import almanac.domain.history.MemberCheck;
 import almanac.domain.model.Stored;
-import almanac.domain.security.Policy;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.hibernate.Hibernate;
 
-/**
- * Removes from a restoration what can't be restored: links to deleted records, and values that the caller may not set.
- */
+/** Says in words what a restoration has to leave out. */
 @ApplicationScoped
 class LinkCheck {
-
-    private static final String AUTHOR = "author";
-    private static final String STATUS = "status";
 
     @Inject
     private FieldTexts texts;
 
     @Inject
-    private RecordNameSearch names;
+    private MemberCheck members;
 
     /**
      * The members that can be written, and the values that can't.
@@ -36,58 +28,18 @@ class LinkCheck {
      */
     record Checked(Map<String, Object> members, List<String> leftOut) {}
 
-    Checked check(Stored known, Map<String, Object> members, Frame frame) {
-        Map<String, Object> writable = new LinkedHashMap<>();
-        List<String> leftOut = new ArrayList<>();
-        members.forEach((member, value) -> {
-            if (!mayWrite(member, value, frame)) {
-                leftOut.add(FieldLabels.of(member, frame.language()) + ": "
-                        + texts.text(member, value, Hibernate.getClass(known), frame));
-                return;
-            }
-            List<String> there =
-                    RecordNameSearch.isLink(member) ? there(member, value, known, leftOut, frame) : List.of();
-            if (value instanceof List<?> && RecordNameSearch.isLink(member)) {
-                writable.put(member, there);
-            } else if (!RecordNameSearch.isLink(member)
-                    || !there.isEmpty()
-                    || value.toString().isEmpty()) {
-                writable.put(member, granted(member, value, frame));
-            }
-        });
-        return new Checked(writable, leftOut);
+    Checked check(Stored known, Map<String, Object> had, Frame frame) {
+        MemberCheck.Checked checked = members.check(known, had, frame.caller());
+        return new Checked(
+                checked.members(),
+                checked.leftOut().stream()
+                        .map(each -> FieldLabels.of(each.member(), frame.language()) + ": " + text(each, known, frame))
+                        .collect(Collectors.toCollection(ArrayList::new))); // callers add to it
     }
 
-    private static boolean mayWrite(String member, Object value, Frame frame) {
-        return switch (member) {
-            case AUTHOR ->
-                FieldTexts.ids(value).stream().allMatch(id -> Policy.mayName(frame.caller(), Long.parseLong(id)));
-            case STATUS -> Policy.mayRequest(frame.caller(), status(value));
-            default -> true;
-        };
-    }
-
-    /** Returns the value that the caller gets by writing one. */
-    private static Object granted(String member, Object value, Frame frame) {
-        return member.equals(STATUS)
-                ? Policy.granted(frame.caller(), status(value)).word()
-                : value;
-    }
-
-    private static Status status(Object word) {
-        return Status.valueOf(word.toString().toUpperCase(Locale.ROOT));
-    }
-
-    private List<String> there(String member, Object value, Stored known, List<String> leftOut, Frame frame) {
-        List<String> there = new ArrayList<>();
-        for (String id : FieldTexts.ids(value)) {
-            if (names.seen(member, id, Hibernate.getClass(known), frame.caller())
-                    .isPresent()) {
-                there.add(id);
-            } else {
-                leftOut.add(FieldLabels.of(member, frame.language()) + ": " + frame.text("manage.history.absent", id));
-            }
-        }
-        return there;
+    private String text(MemberCheck.LeftOut value, Stored known, Frame frame) {
+        return value.isAbsent()
+                ? frame.text("manage.history.absent", value.value())
+                : texts.text(value.member(), value.value(), Hibernate.getClass(known), frame);
     }
 }

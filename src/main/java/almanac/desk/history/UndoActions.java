@@ -5,22 +5,19 @@ import almanac.base.refusal.NotFound;
 import almanac.base.refusal.StaleVersion;
 import almanac.domain.history.HistoryRecords;
 import almanac.domain.history.Revision;
-import almanac.domain.history.Revision.Step;
 import almanac.domain.history.RevisionSearch;
+import almanac.domain.history.UndoSteps;
 import almanac.domain.model.Audited;
 import almanac.domain.model.CalendarRecord;
-import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;
 import almanac.store.failure.Retried;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Undoes an action, each call in its own transaction. */
 @ApplicationScoped
@@ -46,10 +43,10 @@ public class UndoActions {
     @Retried(alone = true)
     public void undo(long action, Frame frame) {
         List<Revision> done = of(action, frame.caller());
-        if (latest(done).stream().anyMatch(this::isChanged)) {
+        if (!steps.changedSince(done).isEmpty()) {
             throw new StaleVersion();
         }
-        steps.undo(done, frame);
+        steps.undo(done, frame.caller());
     }
 
     private List<Revision> of(long action, Caller caller) {
@@ -60,28 +57,13 @@ public class UndoActions {
         return done;
     }
 
-    /** Returns the last change of each record by the action. */
-    private static Collection<Revision> latest(List<Revision> done) {
-        Map<Long, Revision> latest = new LinkedHashMap<>();
-        done.forEach(each -> latest.putIfAbsent(each.recordId(), each));
-        return latest.values();
-    }
-
-    private boolean isChanged(Revision done) {
-        Optional<Integer> present = records.find(done.kind(), done.recordId()).map(Stored::getVersion);
-        return done.step() == Step.DELETED
-                ? present.isPresent()
-                : present.filter(version -> version == done.version()).isEmpty();
-    }
-
     /**
      * Returns the titles of records changed since an action, as far as the caller may edit them, by the paths of their
      * histories.
      */
     public Map<String, String> changedSince(long action, Caller caller) {
         Map<String, String> changed = new LinkedHashMap<>();
-        latest(of(action, caller)).stream().filter(this::isChanged).forEach(each -> records.find(
-                        each.kind(), each.recordId())
+        steps.changedSince(of(action, caller)).forEach(each -> records.find(each.kind(), each.recordId())
                 .filter(known -> records.isEditable(each.kind(), known.getShownId(), caller))
                 .ifPresent(known -> changed.put(
                         RecordHistory.path(each.kind(), known.getShownId()), ((Audited) known).getTitle())));

@@ -60,6 +60,17 @@ public final class InputSnapshot {
         return JsonText.parse(Json.bytes(input(known).membersOf(known))).members();
     }
 
+    /** Returns the former values of the members that differ, in the order of pages. */
+    public static Map<String, Object> differing(Map<String, Object> present, Map<String, Object> had) {
+        Map<String, Object> differing = new LinkedHashMap<>();
+        present.forEach((member, value) -> {
+            if (had.containsKey(member) && !had.get(member).equals(value)) {
+                differing.put(member, had.get(member));
+            }
+        });
+        return differing;
+    }
+
     /** Returns the values that a change replaced; empty if no input writes any of them. */
     static Map<String, Object> replaced(Change change, Stored changed, Map<Ticket, Change> tickets) {
         Map<String, Object> before = differing(change);

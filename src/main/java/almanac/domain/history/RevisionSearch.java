@@ -1,10 +1,12 @@
 package almanac.domain.history;
 
+import almanac.base.kind.Kind;
 import almanac.domain.history.Revision.Step;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -63,6 +65,28 @@ public class RevisionSearch {
                         Revision.class)
                 .setParameter(1, id)
                 .getResultList();
+    }
+
+    /** Returns the revisions of an action about these records, likewise. */
+    public List<Revision> ofAction(long id, Collection<Long> recordIds) {
+        return entities.createQuery(
+                        "select r from Revision r where r.actionId = ?1 and any_equals(?2, r.key.recordId)"
+                                + " order by r.key.version desc, r.key.recordId desc",
+                        Revision.class)
+                .setParameter(1, id)
+                .setParameter(2, recordIds.toArray(Long[]::new))
+                .getResultList();
+    }
+
+    /** Returns the revisions of an action about anything but events, likewise. */
+    public List<Revision> ofActionBesideEvents(long id) {
+        return new ArrayList<>(entities.createQuery(
+                        "select r from Revision r where r.actionId = ?1 and r.kind <> ?2"
+                                + " order by r.key.version desc, r.key.recordId desc",
+                        Revision.class)
+                .setParameter(1, id)
+                .setParameter(2, Kind.EVENT)
+                .getResultList());
     }
 
     /** Returns the version that the first change at or after that time created; none is stored before it. */

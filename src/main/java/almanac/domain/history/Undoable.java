@@ -6,7 +6,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * The action of the editors' pages that can be undone after a request: the request's own changes, or the action that
- * its address names.
+ * its address names. Background work, such as an import, names its own.
  */
 public final class Undoable {
 
@@ -21,12 +21,35 @@ public final class Undoable {
     /** The parameter's value for an action that was redone. */
     public static final String AGAIN = "again";
 
+    private static final ThreadLocal<Undoable> OF_WORK = new ThreadLocal<>();
+
     private long id;
     private boolean isFinal;
     private String undone = "";
 
-    /** Returns the action of the current request; empty outside of the editors' pages. */
+    /** Returns a new id of an action. */
+    public static long newId() {
+        return ThreadLocalRandom.current().nextLong(1, LIMIT);
+    }
+
+    /** Runs background work whose changes belong to an action; each part may run in a transaction of its own. */
+    public static void during(long action, Runnable work) {
+        Undoable whole = new Undoable();
+        whole.id = action;
+        OF_WORK.set(whole);
+        try {
+            work.run();
+        } finally {
+            OF_WORK.remove();
+        }
+    }
+
+    /** Returns the action of background work, or of the current request; empty outside of the editors' pages. */
     static Optional<Undoable> current() {
+        return Optional.ofNullable(OF_WORK.get()).or(Undoable::ofRequest);
+    }
+
+    private static Optional<Undoable> ofRequest() {
         return CurrentRequest.present()
                 .filter(request -> request.path().startsWith(PAGES))
                 .map(request -> request.attribute(Undoable.class, Undoable::new));
@@ -40,7 +63,7 @@ public final class Undoable {
     /** Returns the id of the action, generated at the first call. */
     long begin() {
         if (id == 0) {
-            id = ThreadLocalRandom.current().nextLong(1, LIMIT);
+            id = newId();
         }
         return id;
     }

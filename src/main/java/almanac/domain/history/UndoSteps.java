@@ -1,20 +1,15 @@
-package almanac.desk.history;
+package almanac.domain.history;
 
 import almanac.base.kind.Kind;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.StaleVersion;
-import almanac.domain.history.HistoryRecords;
-import almanac.domain.history.InputSnapshot;
-import almanac.domain.history.RecordNameSearch;
-import almanac.domain.history.Revision;
 import almanac.domain.history.Revision.Step;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;
 import almanac.domain.series.SeriesJoin;
-import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Comparator;
@@ -22,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -30,7 +26,7 @@ import java.util.function.Consumer;
  * and removed after them.
  */
 @ApplicationScoped
-class UndoSteps {
+public class UndoSteps {
 
     private static final String STATUS = "status";
 
@@ -38,14 +34,31 @@ class UndoSteps {
     private HistoryRecords records;
 
     @Inject
-    private HistoryActions actions;
+    private MemberCheck members;
 
     @Inject
     private SeriesJoin joins;
 
-    /** @param done the later change of a record first; nothing has changed since */
-    void undo(List<Revision> done, Frame frame) {
-        Caller caller = frame.caller();
+    /** Returns the last change of each record by an action that has been changed since. */
+    public List<Revision> changedSince(List<Revision> done) {
+        Map<Long, Revision> latest = new LinkedHashMap<>();
+        done.forEach(each -> latest.putIfAbsent(each.recordId(), each));
+        return latest.values().stream().filter(this::isChanged).toList();
+    }
+
+    private boolean isChanged(Revision done) {
+        Optional<Integer> present = records.find(done.kind(), done.recordId()).map(Stored::getVersion);
+        return done.step() == Step.DELETED
+                ? present.isPresent()
+                : present.filter(version -> version == done.version()).isEmpty();
+    }
+
+    /**
+     * Undoes changes, in the caller's transaction.
+     *
+     * @param done the later change of a record first; nothing has changed since
+     */
+    public void undo(List<Revision> done, Caller caller) {
         done.stream()
                 .filter(UndoSteps::needsRight)
                 .forEach(each -> records.editable(each.kind(), known(each).getShownId(), caller));
@@ -57,7 +70,7 @@ class UndoSteps {
         done.stream()
                 .filter(each -> each.step() == Step.CHANGED || each.step() == Step.RESTORED)
                 .sorted(Comparator.comparingInt(this::rank))
-                .forEach(each -> change(each, again, frame));
+                .forEach(each -> change(each, again, caller));
         List<Revision> created =
                 done.stream().filter(each -> each.step() == Step.CREATED).toList();
         created.stream()
@@ -108,23 +121,23 @@ class UndoSteps {
         return String.valueOf(records.create(step.kind(), step.members(), caller));
     }
 
-    private void change(Revision step, Map<String, String> again, Frame frame) {
+    private void change(Revision step, Map<String, String> again, Caller caller) {
         Stored known = known(step);
         Map<String, Object> had = renamed(step.members(), again);
         Map<String, Object> members = new LinkedHashMap<>(
-                step.kind() == Kind.SETTINGS ? otherThanNow(known, had) : differing(step, known, had, frame));
+                step.kind() == Kind.SETTINGS ? otherThanNow(known, had) : differing(step, known, had, caller));
         if (known instanceof CalendarRecord shared && shared.isInTrash() && had.containsKey(STATUS)) {
             members.put(STATUS, had.get(STATUS));
         }
         if (!members.isEmpty()) {
-            records.update(step.kind(), known.getShownId(), members, ExpectedVersion.ANY, frame.caller());
+            records.update(step.kind(), known.getShownId(), members, ExpectedVersion.ANY, caller);
         }
         if (known instanceof Event event && step.changedSentBack()) {
             event.restoreSentBack(step.sentBack());
         }
         boolean isOut = known instanceof CalendarRecord shared && !shared.isInTrash();
         if (step.step() == Step.RESTORED && isOut) { // a date goes with its series
-            records.delete(step.kind(), known.getShownId(), frame.caller());
+            records.delete(step.kind(), known.getShownId(), caller);
         }
     }
 
@@ -135,12 +148,13 @@ class UndoSteps {
     }
 
     /** @throws NotReadable if a former link target was deleted, or the caller may no longer see it */
-    private Map<String, Object> differing(Revision step, Stored known, Map<String, Object> had, Frame frame) {
-        Restoration plan = actions.plan(step.kind(), known, step.version() - 1, had, frame);
-        if (!plan.leftOut().isEmpty()) {
+    private Map<String, Object> differing(Revision step, Stored known, Map<String, Object> had, Caller caller) {
+        Map<String, Object> present = InputSnapshot.present(known);
+        MemberCheck.Checked checked = members.check(known, InputSnapshot.differing(present, had), caller);
+        if (!checked.leftOut().isEmpty()) {
             throw new NotReadable(step.kind().word(), NotReadable.Reason.NOT_VISIBLE);
         }
-        return plan.members();
+        return RestoredMembers.complete(InputSnapshot.differing(present, checked.members()), had, present);
     }
 
     /** Replaces links to deleted records by links to those created in their place. */
