@@ -45,6 +45,7 @@ public abstract class DatabaseTest {
             "tags",
             "revisions",
             "audit_entries",
+            "imports",
             "accounts");
 
     /** The databases that Almanac runs on. */

@@ -10,6 +10,8 @@ import almanac.api.administration.EmbedAddressesResource;
 import almanac.api.administration.FeedsResource;
 import almanac.api.administration.SiteSettingsResource;
 import almanac.api.event.EventsResource;
+import almanac.api.exchange.ImportRowsResource;
+import almanac.api.exchange.ImportsResource;
 import almanac.api.media.ImagesResource;
 import almanac.api.rest.KeyPath;
 import almanac.api.rest.ProblemMapper;
@@ -59,6 +61,8 @@ public class Api extends Application {
             EmbedAddressesResource.class,
             FeedsResource.class,
             ImagesResource.class,
+            ImportRowsResource.class,
+            ImportsResource.class,
             IndexResource.class,
             OrganizersResource.class,
             PasswordLinksResource.class,

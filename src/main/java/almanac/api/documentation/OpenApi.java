@@ -166,6 +166,9 @@ final class OpenApi {
         Map<String, Object> responses = new LinkedHashMap<>();
         boolean created = route.kind() == Kind.CREATE;
         responses.put(created ? "201" : "200", success(route, words));
+        if (route.mayTakeLonger()) {
+            responses.put("202", success(route, words));
+        }
         if (route.verb().equals("GET")) {
             if (route.path().contains("{slug}")) {
                 responses.put("301", Map.of("description", "Moved: the record had this slug before (Location)."));

@@ -25,7 +25,7 @@ final class Parameters {
                 all.add(inPath(
                         "date", "The date in its series, such as 2027-03-08 or 2027-03-08T1400.", slug, "2027-03-08"));
             }
-        } else if (route.isOfOne() && !route.isOfCaller() && !route.isOfOnly()) {
+        } else if (route.path().contains("{id}")) {
             all.add(inPath("id", "The id.", Rules.positiveInteger().schema(), 42));
         }
         route.queryFields().forEach(field -> all.add(inQuery(field)));

@@ -52,7 +52,7 @@ record Route(
     }
 
     boolean isOfOne() {
-        return path.contains("{") || isOfCaller() || isOfOnly();
+        return path.contains("{") && !isOfParts() || isOfCaller() || isOfOnly();
     }
 
     /** Returns whether the record is the only one of its kind, without an id. */
@@ -73,6 +73,11 @@ record Route(
         return path.contains("{slug}");
     }
 
+    /** Returns whether a create may be answered before it is complete: the file of an import is read first. */
+    boolean mayTakeLonger() {
+        return kind() == Kind.CREATE && path.equals("/imports");
+    }
+
     Permission right() {
         return Permission.of(method, resource);
     }
@@ -90,18 +95,27 @@ record Route(
         return method.isAnnotationPresent(Idempotent.class);
     }
 
-    /** Returns the first segment of the path, such as {@code events}; empty for the root. */
+    /** Returns whether the path names the parts of a record, such as the rows of an import. */
+    private boolean isOfParts() {
+        return path.endsWith("/rows");
+    }
+
+    /** Returns the name of what a list has, such as {@code events}; empty for the root. */
     String collection() {
+        return isOfParts() ? "rows" : first();
+    }
+
+    private String first() {
         return path.isEmpty() ? "" : path.split("/")[1];
     }
 
     /** Returns the kind of its records; empty if it has none, such as for personal data. */
     Optional<almanac.base.kind.Kind> records() {
-        return almanac.base.kind.Kind.ofCollection(collection());
+        return almanac.base.kind.Kind.ofCollection(first());
     }
 
     String word() {
-        return records().map(almanac.base.kind.Kind::word).orElse(collection());
+        return records().map(almanac.base.kind.Kind::word).orElse(first());
     }
 
     boolean takesFile() {

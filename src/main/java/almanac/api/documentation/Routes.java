@@ -52,7 +52,7 @@ public class Routes {
     /** Returns the paths of a method, as one JAX-RS path may stand for several of ours: by id, by slug, by slug and date. */
     private static Stream<String> paths(Class<?> resource, Method method) {
         String name = resource.getAnnotation(Path.class).value();
-        String root = name.isEmpty() ? "" : "/" + name;
+        String root = name.isEmpty() ? "" : "/" + name.replace(KeyPath.ID, "{id}");
         Path own = method.getAnnotation(Path.class);
         if (own == null) {
             return Stream.of(root);

@@ -19,12 +19,21 @@ public final class Envelope {
 
     /** @throws Problem 404 {@code …-archive-page-not-found} if the page is beyond the end; of terms it is empty */
     public static Response of(Kind kind, Page<?> page, Links links, Params params) {
-        requireWithinEnd(page, kind);
         PageLinks pages = new PageLinks(links.api() + "/" + kind.collection(), params.query());
+        return of(kind, kind.collection().replace('-', '_'), page, pages);
+    }
+
+    /** Returns a page of the parts of a record, likewise. */
+    public static Response ofPart(Kind kind, long id, String parts, Page<?> page, Links links, Params params) {
+        return of(kind, parts, page, new PageLinks(links.record(kind, id) + "/" + parts, params.query()));
+    }
+
+    private static Response of(Kind kind, String name, Page<?> page, PageLinks pages) {
+        requireWithinEnd(page, kind);
         long number = page.request().page();
         Map<String, Object> body = new LinkedHashMap<>();
         List<String> header = new ArrayList<>();
-        body.put(kind.collection().replace('-', '_'), page.entries());
+        body.put(name, page.entries());
         body.put("rest_url", pages.page(number));
         if (page.hasNext()) {
             body.put("next_rest_url", pages.page(number + 1));

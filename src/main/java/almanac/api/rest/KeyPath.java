@@ -20,6 +20,9 @@ public class KeyPath implements ParamConverterProvider {
     /** The path template of a key where only ids exist. */
     public static final String ID = "{key: \\d+}";
 
+    /** The path of the rows of an import. */
+    public static final String IMPORT_ROWS = "imports/" + ID + "/rows";
+
     /** The key of the caller's own account. */
     public static final String ME = "me";
 

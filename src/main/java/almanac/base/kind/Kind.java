@@ -19,6 +19,7 @@ public enum Kind {
     PASSWORD_LINK(Family.OTHER, "password-links"),
     FEED(Family.OTHER, "feeds"),
     EMBED_ADDRESS(Family.OTHER, "embed-addresses"),
+    IMPORT(Family.OTHER, "imports"),
     AUDIT_ENTRY(Family.OTHER, "audit"),
     SETTINGS(Family.OTHER, "settings", "StoredSettings");
 

@@ -22,6 +22,7 @@ public final class Conflict extends DomainException {
         TOO_MANY_EXCEPTIONS,
         LAST_OCCURRENCE,
         DATE_OUTSIDE_RULE,
+        WRONG_STATE,
         TOO_MANY_RECORDS
     }
 

@@ -2,8 +2,17 @@ package almanac.base.rule;
 
 import almanac.base.text.Sha256;
 
-/** A file that a client sent; its hash identifies the content. */
-public record Upload(byte[] content) {
+/**
+ * A file that a client sent; its hash identifies the content.
+ *
+ * @param name that the client gives it; empty if it gives none
+ */
+public record Upload(byte[] content, String name) {
+
+    /** Creates a file without a name. */
+    public Upload(byte[] content) {
+        this(content, "");
+    }
 
     @Override
     public boolean equals(Object other) {

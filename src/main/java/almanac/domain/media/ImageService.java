@@ -21,6 +21,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -77,6 +78,20 @@ public class ImageService {
             image.fetchedFrom(url, sourceHash);
             return image;
         });
+    }
+
+    /** Returns the id of the image that was fetched from an address, in a transaction of its own. */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public Optional<Long> idFrom(String url) {
+        return images.bySource(Sha256.of(url)).map(Image::getId);
+    }
+
+    /** Stores a picture that was fetched from an address, likewise, and returns its id. */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public long store(Picture picture, String url, Caller caller) {
+        Image image = stored(picture, caller);
+        image.fetchedFrom(url, Sha256.of(url));
+        return image.getId();
     }
 
     /** @throws InvalidValue unless the file is a picture */

@@ -24,6 +24,9 @@ public class ExpiryStore {
     /** The retention period of a first response, for a client that repeats its request (contract §9). */
     public static final Duration RESPONSE_LIFETIME = Duration.ofHours(24);
 
+    /** The retention period of a preview that was not run (contract §13). */
+    private static final Duration PREVIEW_LIFETIME = Duration.ofDays(7);
+
     @PersistenceContext
     private EntityManager entities;
 
@@ -54,6 +57,8 @@ public class ExpiryStore {
         delete("WebSession e where e.createdAt", sessions.leastCreated(now));
         delete("PasswordLink e where e.expiresAt", now);
         delete("FirstResponse e where e.createdAt", now.minus(RESPONSE_LIFETIME));
+        delete("Import e where e.state in ('READY', 'FAILED') and e.createdAt", now.minus(PREVIEW_LIFETIME));
+        delete("Import e where e.createdAt", now.minus(auditRetention));
         delete("Revision e where e.replacedAt", now.minus(auditRetention));
         int deleted = delete("AuditEntry e where e.happenedAt", now.minus(auditRetention));
         if (deleted > 0) {

@@ -85,7 +85,9 @@ public final class MultipartForm {
         input.readBodyData(content);
         form.put(
                 name,
-                disposition.containsKey("filename") ? new Upload(content.toByteArray()) : text(content.toByteArray()));
+                disposition.containsKey("filename")
+                        ? new Upload(content.toByteArray(), String.valueOf(disposition.get("filename")))
+                        : text(content.toByteArray()));
     }
 
     private static String text(byte[] sent) {

@@ -67,7 +67,7 @@ public final class DomainProblems {
             case TOO_MANY_EXCEPTIONS -> ErrorCode.TOO_MANY_EXCEPTIONS;
             case LAST_OCCURRENCE -> ErrorCode.LAST_OCCURRENCE;
             case DATE_OUTSIDE_RULE -> ErrorCode.DATE_OUTSIDE_RULE;
-            case TOO_MANY_RECORDS -> ErrorCode.CONFLICT;
+            case WRONG_STATE, TOO_MANY_RECORDS -> ErrorCode.CONFLICT;
         };
     }
 

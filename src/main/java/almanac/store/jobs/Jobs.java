@@ -71,6 +71,16 @@ public class Jobs {
         scheduler.execute(() -> run(name, work));
     }
 
+    /**
+     * Runs the work of a job soon, without waiting for its period, unless a node is running it.
+     *
+     * @param name the key of a row of the table {@code jobs}
+     * @param work has its own transactions
+     */
+    public void soon(String name, Runnable work) {
+        scheduler.execute(() -> look(name, Duration.ZERO, () -> true, work));
+    }
+
     /** Returns the period of each job, by name. */
     public Map<String, Duration> periods() {
         return Collections.unmodifiableMap(periods);

@@ -74,7 +74,8 @@ class LanguageTextsTest {
             manage.entries-done manage.entry-state manage.entry-action manage.entry-events
             manage.history.action manage.history.date-action manage.role manage.roles.may
             manage.account-done manage.audit.did manage.first manage.first.step manage.first.why
-            manage.images.only""".split("\\s+"));
+            manage.images.only manage.import.state manage.import.step manage.import.action manage.import.outcome
+            manage.import.outcomes manage.import.decision manage.import.date-order""".split("\\s+"));
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");

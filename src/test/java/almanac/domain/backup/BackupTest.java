@@ -270,6 +270,14 @@ class BackupTest extends DatabaseTest {
                 "insert into old_slugs values ('EVENT', 'old', 906, " + event + ", '', " + now + ")",
                 "insert into proposals values (" + event + ", " + account + ", 'title=a', " + now
                         + ", null, null, null)",
+                "insert into imports values (907, 0, " + account + ", 1, 2, 'a.ics', 'ics', 'DONE', " + now
+                        + ", null, '{}', '{}', '{}', '{}', '', '{}', 1, 1)",
+                "insert into import_files values (907, 0, '')",
+                "insert into import_rows values (907, 1, 1, '', 'a', 'i', 'l', 'NEW', null, 'CREATED', " + event
+                        + ", false, 0, " + now + ", '{}', '{}', '{}', null)",
+                "insert into imported_events values (908, " + event
+                        + ", null, 907, 'a', 'i', 'l', 0, null, '{}', '{}')",
+                "insert into imported_names values (" + account + ", 'tags', 'a', 'new')",
                 "insert into tickets values (905, " + event + ", 0, 'Row 1', '5 €', null, '')",
                 "insert into familiar_addresses values ('subject', " + now + ")",
                 "insert into web_sessions (id, account_id, token_hash, created_at, last_used_at, address, user_agent,"

@@ -12,10 +12,12 @@ import almanac.domain.signin.FailedSignIns;
 import almanac.domain.signin.FamiliarAddress;
 import almanac.domain.sync.FirstResponse;
 import almanac.store.cache.RequestCount;
+import almanac.support.Contract;
 import almanac.support.EachDatabaseTest;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The expiry of each kind of data, on both databases. */
@@ -55,6 +57,32 @@ class ExpiryStoreTest extends EachDatabaseTest {
     private static long count(EntityManager entities, String entity) {
         return entities.createQuery("select count(e) from " + entity + " e", Long.class)
                 .getSingleResult();
+    }
+
+    @Test
+    @Contract("13 Previews that were not run")
+    void previewsAreForgottenAfterAWeek() {
+        Account account = new Account("somebody", Role.AUTHOR, "no hash", NOW);
+        entities.persist(account);
+        entities.flush();
+        for (int days : new int[] {6, 8, 31}) {
+            for (String state : List.of("READY", "DONE")) {
+                entities.createNativeQuery(
+                                "insert into imports (id, version, account_id, actor_id, action_id, name, format, state, created_at,"
+                                        + " options, counts, remarks, names, mapping, missing, finished, rows_to_do) values"
+                                        + " (?1, 0, ?2, 1, 1, 'a', 'ics', ?3, ?4, '{}', '{}', '{}', '{}', '', '{}', 0, 0)")
+                        .setParameter(1, -days - (state.equals("DONE") ? 100 : 0))
+                        .setParameter(2, account.getId())
+                        .setParameter(3, state)
+                        .setParameter(4, NOW.minus(Duration.ofDays(days)))
+                        .executeUpdate();
+            }
+        }
+        new ExpiryStore(entities).deleteExpired(NOW, KEPT, new SessionLimits(Duration.ofHours(8), Duration.ofDays(7)));
+
+        assertThat(entities.createQuery("select i.id from Import i order by i.id", Long.class)
+                        .getResultList())
+                .containsExactly(-108L, -106L, -6L);
     }
 
     @Test

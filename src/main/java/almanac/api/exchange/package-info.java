@@ -1,0 +1,2 @@
+/** Routes of imports (contract §13), and their JSON representations. */
+package almanac.api.exchange;

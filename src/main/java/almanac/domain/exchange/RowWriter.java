@@ -1,0 +1,107 @@
+package almanac.domain.exchange;
+
+import almanac.base.kind.RecordKey;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.domain.event.EventInput;
+import almanac.domain.event.EventService;
+import almanac.domain.file.Remark;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Status;
+import almanac.domain.preview.Differences;
+import almanac.domain.preview.EventValues;
+import almanac.domain.preview.FileNames;
+import almanac.domain.preview.ImportRow;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.series.SeriesJoin;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.LocalDateTime;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes the event of a row, and the dates of a series that differ from it, as any other write. */
+@ApplicationScoped
+class RowWriter {
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private SeriesJoin joins;
+
+    /**
+     * The circumstances of a write.
+     *
+     * @param images the ids of images by their addresses
+     */
+    record Writing(FileNames names, Map<String, String> images, Caller caller) {}
+
+    Event create(ImportRow row, Optional<Status> status, Writing all) {
+        Map<String, Object> members = withImage(row.getMembers(), row, all);
+        Event made = events.create(EventValues.of(members, all.names(), status, all.caller()), all.caller());
+        write(made, EventValues.overrides(members), row, all);
+        return made;
+    }
+
+    /** Changes a stored event; dates that follow their series again do so first, before it may lose them. */
+    Event change(ImportRow row, Event known, Differences differences, Writing all) {
+        Map<String, Event> present = EventValues.overrides(known);
+        differences.overrides().forEach((start, members) -> {
+            if (members == null && present.containsKey(start)) {
+                joins.takeBack(present.get(start));
+            }
+        });
+        Event changed = known;
+        if (!differences.applied().isEmpty()) {
+            EventInput input =
+                    EventValues.ofChange(withImage(differences.applied(), row, all), all.names(), all.caller());
+            changed = events.update(new RecordKey.ById(known.getId()), input, ExpectedVersion.ANY, all.caller())
+                    .event()
+                    .series();
+        }
+        write(changed, differences.overrides(), row, all);
+        return changed;
+    }
+
+    /** Names an image by its id; one that could not be fetched is left out, which the row says. */
+    private static Map<String, Object> withImage(Map<String, Object> members, ImportRow row, Writing all) {
+        Map<String, Object> written = new LinkedHashMap<>(members);
+        if (members.get(EventValues.IMAGE) instanceof String url && !url.isEmpty()) {
+            written.remove(EventValues.IMAGE);
+            if (all.images().containsKey(url)) {
+                written.put(EventValues.IMAGE, all.images().get(url));
+            } else if (all.caller().may(Permission.UPLOAD)) {
+                row.addRemark(Remark.note("row.image-left-out", row.getLine(), url));
+            }
+        }
+        return written;
+    }
+
+    private void write(Event series, Map<String, Map<String, Object>> overrides, ImportRow row, Writing all) {
+        Map<LocalDateTime, Long> dates = new HashMap<>();
+        if (!overrides.isEmpty()) {
+            series.getOccurrences().forEach(each -> dates.put(each.getRecurrenceId(), each.getId()));
+            series.getOverrides().forEach(each -> {
+                Occurrence shown = each.getOccurrences().get(0);
+                dates.put(shown.getRecurrenceId(), shown.getId());
+            });
+        }
+        overrides.forEach((start, members) -> {
+            Long date = dates.get(LocalDateTime.parse(start));
+            if (members == null) {
+                return;
+            }
+            EventInput input =
+                    EventValues.of(withImage(members, row, all), all.names(), Optional.empty(), all.caller());
+            if (date == null || !input.violations().isEmpty()) {
+                row.addRemark(Remark.note("row.date-left-out", row.getLine(), start.replace('T', ' ')));
+            } else {
+                events.update(new RecordKey.ById(date), input, ExpectedVersion.ANY, all.caller());
+            }
+        });
+    }
+}

@@ -1,0 +1,2 @@
+/** Imports: from a file to a preview, to events, and back. */
+package almanac.domain.exchange;

@@ -1,0 +1,165 @@
+package almanac.domain.preview;
+
+import almanac.base.kind.Kind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The names of categories, tags, venues and organizers in a file, and what each is to mean. */
+public final class FileNames {
+
+    /** It becomes a new record. */
+    public static final String NEW = "new";
+
+    /** It is left out. */
+    public static final String NONE = "none";
+
+    /** The kinds that a file names, by the property of events. */
+    public static final List<String> KINDS =
+            List.of(Kind.CATEGORY.property(), Kind.TAG.property(), Kind.VENUE.property(), Kind.ORGANIZER.property());
+
+    /** What is known of a name. */
+    public enum State {
+        /** A record has it. */
+        EXISTING,
+        NEW,
+        /** Records have similar names: which is meant has to be decided. */
+        SIMILAR,
+        /** The account may not make one. */
+        FORBIDDEN
+    }
+
+    /** A record with a similar name. */
+    public record Similar(long id, String name) {}
+
+    /**
+     * A name.
+     *
+     * @param meaning the id of a record, {@link #NEW} or {@link #NONE}; empty while nobody has decided
+     */
+    public record Name(State state, List<Similar> similar, String meaning) {
+
+        boolean isOpen() {
+            return state == State.SIMILAR && meaning.isEmpty();
+        }
+
+        /** Returns what an input gets for it: the id of a record, the name itself, or nothing. */
+        private Optional<Object> written(Object value) {
+            if (meaning.isEmpty() || meaning.equals(NEW)) {
+                return state == State.FORBIDDEN ? Optional.empty() : Optional.of(value);
+            }
+            return meaning.equals(NONE) ? Optional.empty() : Optional.of(meaning);
+        }
+    }
+
+    private final Map<String, Map<String, Name>> names;
+
+    private FileNames(Map<String, Map<String, Name>> names) {
+        this.names = names;
+    }
+
+    static FileNames none() {
+        return new FileNames(new TreeMap<>());
+    }
+
+    /** Reads what {@link #asJson} wrote. */
+    public static FileNames of(String json) {
+        FileNames all = none();
+        StoredJson.members(json).forEach((kind, ofKind) -> ((Map<?, ?>) ofKind)
+                .forEach((name, stored) -> all.put(kind, name.toString(), name((List<?>) stored))));
+        return all;
+    }
+
+    private static Name name(List<?> stored) {
+        List<Similar> similar = new ArrayList<>();
+        for (int i = 2; i < stored.size(); i += 2) {
+            similar.add(new Similar(
+                    Long.parseLong(stored.get(i).toString()), stored.get(i + 1).toString()));
+        }
+        return new Name(
+                State.valueOf(stored.get(0).toString()),
+                List.copyOf(similar),
+                stored.get(1).toString());
+    }
+
+    public String asJson() {
+        Map<String, Object> all = new TreeMap<>();
+        names.forEach((kind, ofKind) -> {
+            Map<String, Object> stored = new TreeMap<>();
+            ofKind.forEach((name, known) -> {
+                List<Object> list = new ArrayList<>(List.of(known.state().name(), known.meaning()));
+                known.similar().forEach(each -> {
+                    list.add(each.id());
+                    list.add(each.name());
+                });
+                stored.put(name, list);
+            });
+            all.put(kind, stored);
+        });
+        return StoredJson.of(all);
+    }
+
+    /** Returns all names, by the property of events. */
+    public Map<String, Map<String, Name>> all() {
+        return names;
+    }
+
+    Optional<Name> get(String kind, String name) {
+        return Optional.ofNullable(names.getOrDefault(kind, Map.of()).get(name));
+    }
+
+    void put(String kind, String name, Name known) {
+        names.computeIfAbsent(kind, any -> new TreeMap<>()).put(name, known);
+    }
+
+    /** Decides what a name means; returns whether the file has it. */
+    public boolean decide(String kind, String name, String meaning) {
+        Optional<Name> known = get(kind, name);
+        known.ifPresent(each -> put(kind, name, new Name(each.state(), each.similar(), meaning)));
+        return known.isPresent();
+    }
+
+    /** Returns the names in members whose meaning nobody has decided, with their kinds. */
+    public List<Map.Entry<String, String>> open(Map<String, Object> members) {
+        List<Map.Entry<String, String>> open = new ArrayList<>();
+        for (String kind : KINDS) {
+            for (String name : in(members, kind)) {
+                get(kind, name).filter(Name::isOpen).ifPresent(any -> open.add(Map.entry(kind, name)));
+            }
+        }
+        return open;
+    }
+
+    /** Returns the members with what the names mean. */
+    Map<String, Object> applied(Map<String, Object> members) {
+        Map<String, Object> applied = new LinkedHashMap<>(members);
+        for (String kind : KINDS) {
+            if (members.get(kind) instanceof List<?> entries) {
+                applied.put(
+                        kind,
+                        entries.stream()
+                                .flatMap(each -> written(kind, each).stream())
+                                .toList());
+            }
+        }
+        return applied;
+    }
+
+    private Optional<Object> written(String kind, Object entry) {
+        return get(kind, nameOf(kind, entry)).map(each -> each.written(entry)).orElse(Optional.of(entry));
+    }
+
+    /** Returns the names of a kind in members. */
+    public static List<String> in(Map<String, Object> members, String kind) {
+        return members.get(kind) instanceof List<?> entries
+                ? entries.stream().map(each -> nameOf(kind, each)).toList()
+                : List.of();
+    }
+
+    private static String nameOf(String kind, Object entry) {
+        return String.valueOf(entry instanceof Map<?, ?> data ? data.get(kind) : entry);
+    }
+}

@@ -1,0 +1,176 @@
+package almanac.domain.preview;
+
+import almanac.domain.file.FileEvent;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import almanac.domain.preview.ImportRow.Action;
+import almanac.domain.preview.Judgement.Circumstances;
+import almanac.domain.preview.PreviewSearch.Earlier;
+import almanac.domain.preview.PreviewSearch.Known;
+import almanac.domain.preview.Recognition.Mark;
+import almanac.domain.security.Caller;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Compares the entries of a file with what is stored, row by row; the caller stores the rows. */
+@ApplicationScoped
+public class Previews {
+
+    private static final int CHUNK = 500;
+
+    /** The most events that a file lacks and that are listed. */
+    private static final int MOST_MISSING = 100;
+
+    @Inject
+    private PreviewSearch search;
+
+    @Inject
+    private Recognition recognition;
+
+    @Inject
+    private NameMatching names;
+
+    @Inject
+    private Judgement judgement;
+
+    /** An event of an earlier import that the file lacks. */
+    public record Missing(long id, String title, String start) {}
+
+    /** The result. */
+    public record Summary(Map<Action, Integer> counts, FileNames names, long missing, List<Missing> listed) {}
+
+    /**
+     * Makes the rows of a preview.
+     *
+     * @param rows takes some rows at a time, and may clear the persistence context
+     */
+    public Summary of(
+            long importId,
+            List<FileEvent> events,
+            ImportOptions options,
+            Caller caller,
+            Consumer<List<ImportRow>> rows) {
+        List<Entry> entries = Entry.of(events);
+        Set<String> identities = entries.stream()
+                .map(Entry::identity)
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.toSet());
+        Circumstances all = new Circumstances(names.of(entries, caller), options, caller);
+        Set<Long> claimed = new HashSet<>();
+        for (List<Entry> chunk : chunks(entries)) {
+            find(chunk, identities, caller)
+                    .values()
+                    .forEach(each -> claimed.add(each.event().getId()));
+            rows.accept(List.of());
+        }
+        Map<Action, Integer> counts = new EnumMap<>(Action.class);
+        Set<Long> taken = new HashSet<>();
+        int number = 0;
+        for (List<Entry> chunk : chunks(entries)) {
+            List<ImportRow> made = new ArrayList<>();
+            Map<Mark, Known> known = find(chunk, identities, caller);
+            Map<String, List<Event>> alike = alike(chunk, known, claimed, caller);
+            for (Entry each : chunk) {
+                Optional<Known> event = Optional.ofNullable(known.get(mark(each)))
+                        .filter(any -> isJudged(each))
+                        .filter(found -> taken.add(found.event().getId()));
+                Judgement.Verdict verdict =
+                        judgement.of(each, event, event.isPresent() ? Optional.empty() : alike(each, alike), all);
+                counts.merge(verdict.action(), 1, Integer::sum);
+                made.add(new ImportRow(new ImportRow.Key(importId, ++number), each, verdict));
+            }
+            rows.accept(made);
+        }
+        List<Long> missing = missing(claimed);
+        return new Summary(counts, all.names(), missing.size(), listed(missing));
+    }
+
+    private static boolean isJudged(Entry entry) {
+        return !entry.event().skipped() && entry.first() == 0;
+    }
+
+    private static List<List<Entry>> chunks(List<Entry> entries) {
+        List<List<Entry>> chunks = new ArrayList<>();
+        for (int i = 0; i < entries.size(); i += CHUNK) {
+            chunks.add(entries.subList(i, Math.min(i + CHUNK, entries.size())));
+        }
+        return chunks;
+    }
+
+    private static Mark mark(Entry entry) {
+        return new Mark(entry.identity(), entry.likeness());
+    }
+
+    private Map<Mark, Known> find(List<Entry> chunk, Set<String> identities, Caller caller) {
+        return recognition.find(
+                chunk.stream().filter(Previews::isJudged).map(Previews::mark).toList(), identities, caller);
+    }
+
+    /** Returns events of the titles of new entries that are no other entry's, by title. */
+    private Map<String, List<Event>> alike(
+            List<Entry> chunk, Map<Mark, Known> known, Set<Long> claimed, Caller caller) {
+        Set<String> titles = chunk.stream()
+                .filter(each -> isJudged(each) && !known.containsKey(mark(each)))
+                .map(Previews::title)
+                .collect(Collectors.toSet());
+        return titles.isEmpty()
+                ? Map.of()
+                : search.titled(titles, caller).stream()
+                        .filter(each -> !claimed.contains(each.getId()))
+                        .collect(Collectors.groupingBy(each -> CalendarRecord.sortTitle(each.getTitle())));
+    }
+
+    private static String title(Entry entry) {
+        return CalendarRecord.sortTitle(entry.event().text("title"));
+    }
+
+    private static Optional<Event> alike(Entry entry, Map<String, List<Event>> alike) {
+        String start = entry.event().text("start_date");
+        return alike.getOrDefault(title(entry), List.of()).stream()
+                .filter(each -> start.startsWith(day(each).toString()))
+                .findFirst();
+    }
+
+    private static LocalDate day(Event event) {
+        return event.getDates().startLocal().toLocalDate();
+    }
+
+    /** Returns what the file lacks of earlier imports of which it has at least half: then it is a later edition. */
+    private List<Long> missing(Set<Long> claimed) {
+        if (claimed.isEmpty()) {
+            return List.of();
+        }
+        return search.earlier(claimed).stream().collect(Collectors.groupingBy(Earlier::importId)).values().stream()
+                .filter(all -> 2
+                                * all.stream()
+                                        .filter(each -> claimed.contains(each.eventId()))
+                                        .count()
+                        >= all.size())
+                .flatMap(List::stream)
+                .map(Earlier::eventId)
+                .filter(each -> !claimed.contains(each))
+                .sorted()
+                .toList();
+    }
+
+    private List<Missing> listed(List<Long> missing) {
+        return missing.stream()
+                .limit(MOST_MISSING)
+                .flatMap(each -> search.event(each).stream())
+                .map(each -> new Missing(
+                        each.getId(),
+                        each.getTitle(),
+                        each.getDates().startLocal().toString()))
+                .toList();
+    }
+}
