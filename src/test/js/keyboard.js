@@ -115,8 +115,8 @@ const focused = () => {
     await page.keyboard.press("/");
     await page.keyboard.type("t/d");
     seen.typed = await page.locator("#search").inputValue();
-    await page.locator("#keys input").uncheck();
-    await page.locator("#keys input").blur();
+    await page.locator("#single-keys input").uncheck();
+    await page.locator("#single-keys input").blur();
     await page.keyboard.press("/");
     seen.isOff = await page.evaluate(() => document.activeElement === document.body);
   }

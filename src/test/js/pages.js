@@ -131,7 +131,7 @@ const inspectForced = () => {
 const read = () => ({
   language: document.documentElement.lang,
   headings: [...document.querySelectorAll("h1")].map((each) => each.innerText.trim()),
-  elements: [...document.querySelectorAll("body *")].filter((each) => !each.closest(".scripted")).length,
+  elements: [...document.querySelectorAll("body *")].filter((each) => !each.closest(".scripted") && each.localName !== "dialog").length,
 });
 
 /**
@@ -194,7 +194,7 @@ const open = async (page, visit) => {
   if (visit.isOpened) for (const each of await page.locator("summary").all()) await each.click();
   if (!visit.fields) return response.status();
   for (const [name, value] of Object.entries(visit.fields)) await page.locator(`[name=${name}]`).fill(value);
-  const [next] = await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.locator("main form[method=post] button.primary").click()]);
+  const [next] = await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.locator("main form[method=post] button.primary:not([type=button])").first().click()]);
   return next.status();
 };
 

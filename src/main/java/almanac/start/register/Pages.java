@@ -11,6 +11,8 @@ import almanac.desk.event.EventFormPage;
 import almanac.desk.event.EventListPage;
 import almanac.desk.events.EventFile;
 import almanac.desk.events.ManageRedirect;
+import almanac.desk.exchange.ImportListPage;
+import almanac.desk.exchange.ImportPage;
 import almanac.desk.gallery.ImageListPage;
 import almanac.desk.gallery.ImageMergePage;
 import almanac.desk.gallery.ImagePage;
@@ -161,6 +163,8 @@ public class Pages extends Application {
                 TermFormPage.class,
                 EntryMergePage.class,
                 ImageListPage.class,
+                ImportListPage.class,
+                ImportPage.class,
                 ImagePage.class,
                 ImageMergePage.class,
                 HistoryPage.class,

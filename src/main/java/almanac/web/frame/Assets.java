@@ -33,7 +33,7 @@ public final class Assets {
             "almanac.css",
             List.of("base", "frame", "controls", "sheets", "month", "list", "detail", "print"),
             "manage.css",
-            List.of("dialog", "form", "desk"),
+            List.of("dialog", "form", "desk", "exchange"),
             "hours.css",
             List.of("hours"),
             "hours-plan.css",

@@ -144,7 +144,7 @@
   }
 
   // Short paths, as calendars have them: a link or field names its key.
-  const keys = document.querySelector("#keys input");
+  const keys = document.querySelector("#single-keys input");
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target.closest("input, select, textarea, dialog, [contenteditable]");
     if (keys?.checked === false || isTyping || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;

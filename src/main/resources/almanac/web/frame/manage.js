@@ -560,7 +560,7 @@
     const title = make("h2", {}, gallery.firstElementChild.textContent);
     dialog.setAttribute("aria-label", title.textContent);
     const [, ...inside] = gallery.children;
-    dialog.append(make("div", { className: "head" }, title, words), ...inside, make("p", { className: "actions" }, take, leave));
+    dialog.append(make("div", { className: "head scripted" }, title, words), ...inside, make("p", { className: "actions scripted" }, take, leave));
     gallery.after(dialog);
     const chosen = () => tiles.querySelector(":checked") ?? tiles.querySelector("input");
     const show = () => {
@@ -728,6 +728,22 @@
     const tools = [tool("upload-alt", images.dataset.alt, alt), tool("upload-file", images.dataset.upload, file)];
     images.append(make("div", { className: "scripted" }, ...tools, progress, state));
     describe();
+  }
+
+  // What runs in the background is looked at again until it is over.
+  const progress = document.querySelector("[data-progress]");
+  if (progress) {
+    progress.querySelector(".unscripted").hidden = true;
+    const look = async () => {
+      const answer = await fetch(location.href).catch(() => undefined);
+      const page = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
+      const now = page && page.getElementById("progress");
+      if (page && !now) return location.reload();
+      const bar = progress.querySelector("progress");
+      if (now && bar) bar.value = now.querySelector("progress")?.value ?? bar.value;
+      setTimeout(look, 1_500);
+    };
+    setTimeout(look, 1_500);
   }
 
   // Finds a setting by the words beside it; the address of the section remains when it is saved.

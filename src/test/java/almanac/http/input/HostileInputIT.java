@@ -40,7 +40,7 @@ import java.util.stream.Stream;
  * another seed with {@code -Dhostile.seed=…}.
  */
 class HostileInputIT extends SiteTest {
-    private static final long SEED = Long.getLong("hostile.seed", 20310310);
+    private static final long SEED = Long.getLong("hostile.seed", 20310312);
     private static final int REQUESTS = Integer.getInteger("hostile.requests", Scale.of(4_000, 500));
     private static final int AT_ONCE = 3;
     private static final Duration LONGEST = Duration.ofSeconds(1);

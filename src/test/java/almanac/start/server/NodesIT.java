@@ -413,7 +413,7 @@ class NodesIT {
     /** Changes an event behind the nodes' backs. */
     private static void rename(int number, String before) {
         try {
-            postgresql.execute(before + "update events set title = 'Heard calendar " + number
+            postgresql.execute(before + "update events set version = version + 1, title = 'Heard calendar " + number
                     + "' where title like 'Heard calendar %'; reset session_replication_role");
         } catch (SQLException e) {
             throw new IllegalStateException(e);
