@@ -41,8 +41,7 @@ public class EventFile {
             "categories",
             "tags",
             "status",
-            "author",
-            "website");
+            "author");
 
     private static final List<Kind> LINKED = List.of(Kind.VENUE, Kind.ORGANIZER, Kind.CATEGORY, Kind.TAG);
 
@@ -68,7 +67,11 @@ public class EventFile {
     public Response file() {
         String asked = Optional.ofNullable(request.getQueryString()).orElse("");
         EventListQuery query = EventListQuery.of(QueryText.of(asked), frame.caller());
-        List<String> head = Stream.concat(Stream.of("ID"), FIELDS.stream().map(field -> Editor.label(frame, field)))
+        List<String> head = Stream.of(
+                        Stream.of("ID"),
+                        FIELDS.stream().map(field -> Editor.label(frame, field)),
+                        Stream.of(frame.text("manage.file.page")))
+                .flatMap(each -> each)
                 .toList();
         return new CsvFile<Listed>("events", head, (last, page) -> lists.part(query, frame, page, LINKED), this::cells)
                 .response(request);

@@ -71,10 +71,7 @@ public final class CalendarFiles {
         if (begins(bytes, 0xD0, 0xCF, 0x11, 0xE0)) {
             throw new UnreadableFile("old-workbook");
         }
-        Optional<Charset> charset = options.mapping()
-                .map(TableMapping::charset)
-                .filter(name -> !name.isEmpty() && Charset.isSupported(name))
-                .map(Charset::forName);
+        Optional<Charset> charset = options.mapping().flatMap(given -> charset(given.charset()));
         FileText text = charset.map(set -> FileText.of(bytes, set)).orElseGet(() -> FileText.of(bytes));
         String beginning = text.text().substring(0, Math.min(text.text().length(), BEGINNING));
         if (beginning.isBlank()) {
@@ -139,5 +136,14 @@ public final class CalendarFiles {
             throw new UnreadableFile("nothing-inside");
         }
         return new FileContents("zip", events, remarks.stream().distinct().toList(), mapping);
+    }
+
+    /** Returns the character set of that name; empty if there is none. */
+    private static Optional<Charset> charset(String name) {
+        try {
+            return Optional.of(Charset.forName(name));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -30,10 +30,10 @@ final class CsvSheet {
     /** @throws UnreadableFile if it has no columns, or too many rows */
     static Sheet of(String text, ReadOptions options) throws UnreadableFile {
         String first = text.lines().findFirst().orElse("");
-        boolean isTold = first.matches("(?i)\"?sep=.\"?");
+        boolean isTold = first.matches("(?i)\"?sep=[^\"]\"?");
         char separator = options.mapping()
                 .map(TableMapping::separator)
-                .filter(given -> given.length() == 1)
+                .filter(given -> given.matches("[^\"\r\n]"))
                 .map(given -> given.charAt(0))
                 .orElseGet(() -> isTold ? first.replace("\"", "").charAt(4) : likely(text));
         List<Row> rows = closedRows(text, separator, FileLimits.MOST_ENTRIES + 100);

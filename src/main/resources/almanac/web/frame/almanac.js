@@ -198,7 +198,7 @@
     addEventListener("pageshow", (event) => event.persisted && location.reload());
   }
 
-  // Who speaks to the browser turns them off. Last, as some browsers refuse storage.
+  // People who speak to their browser turn the shortcuts off. Last, since some browsers refuse storage.
   if (keys) {
     keys.closest("p").hidden = false;
     keys.checked = localStorage.getItem("keys") !== "off";

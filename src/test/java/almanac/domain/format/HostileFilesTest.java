@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.domain.file.FileContents;
 import almanac.domain.file.FileEvent;
 import almanac.domain.file.FileLimits;
+import almanac.domain.file.ReadOptions;
+import almanac.domain.file.TableMapping;
 import almanac.domain.file.UnreadableFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,10 +15,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that are meant to harm are refused, or read within bounds. */
@@ -185,5 +189,25 @@ class HostileFilesTest {
     @ValueSource(strings = {"%PDF-1.7", "<!DOCTYPE html><html></html>", "Hallo", "\u0000\u0001\u0002\u0003\u0004"})
     void whatIsNoCalendarIsRefusedWithASentence(String text) {
         assertThatThrownBy(() -> read("a.ics", text)).isInstanceOf(UnreadableFile.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'\"', utf-8", "'\n', utf-8", "';;', utf-8", "';', no such set", "';', §", "'', ''"})
+    void whatNoTableIsWrittenInIsNotReadByHand(String separator, String charset) throws UnreadableFile {
+        ReadOptions told = ImportSamplesTest.options("table.csv");
+        TableMapping byHand = new TableMapping(List.of(), TableMapping.DateOrder.DAY_FIRST, "", separator, charset);
+        ReadOptions options = new ReadOptions(
+                told.zone(),
+                told.language(),
+                Optional.of(byHand),
+                told.fileName(),
+                "",
+                told.today(),
+                told.recurrenceMonths(),
+                told.mostOccurrences());
+        byte[] table = "sep=\"\nTitel;Datum\nProbe;12.03.2031 19:30\n".getBytes(StandardCharsets.UTF_8);
+
+        assertThat(CalendarFiles.read(table, options).mapping().orElseThrow().separator())
+                .isEqualTo(";");
     }
 }

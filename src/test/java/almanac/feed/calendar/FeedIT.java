@@ -393,6 +393,7 @@ class FeedIT extends SiteTest {
         read(as("editor"), path, "If-None-Match", tag).is(200);
         patch("/venues/" + event.number("venue.id"), "{'venue': 'Another %s'}".formatted(word));
         Site.Answer changed = read(path, "If-None-Match", tag).is(200);
+        assertThat(changed.response().body()).contains("LOCATION:Another " + word);
         patch(address(event), "{'title': '%s anew'}".formatted(word));
         read(path, "If-None-Match", changed.header("ETag")).is(200);
     }
