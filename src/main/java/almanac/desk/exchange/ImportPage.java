@@ -1,5 +1,6 @@
 package almanac.desk.exchange;
 
+import almanac.base.refusal.Conflict;
 import almanac.base.validation.RequestData;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -73,7 +74,11 @@ public class ImportPage {
         if (form.offers("dates")) {
             members.put("mapping", ImportColumns.mapping(form));
         }
-        actions.change(id, new RequestData(members), frame.caller());
+        try {
+            actions.change(id, new RequestData(members), frame.caller());
+        } catch (Conflict e) {
+            return Outcome.then(frame, ImportView.PATH + "/" + id); // such as a second click: it shows what is going on
+        }
         String back = "?show=" + form.get("show") + "&page=" + QueryText.count(form.get("page"), 1);
         return Outcome.then(
                 frame, ImportView.PATH + "/" + id + (form.get("show").matches("[a-z]{1,20}") ? back : ""));

@@ -90,6 +90,7 @@ class ImportPagesIT extends DeskTest {
         editor.open(EVENTS + "?state=draft&search=" + word).says(word + " one", word + " two");
 
         editor.submit(path, Map.of("state", "undone")).is(303);
+        editor.submit(path, Map.of("state", "undone")).is(303);
         over(editor, path, "Undone").says("2 undone.");
         editor.open(EVENTS + "?state=draft&search=" + word).hides(word + " one");
     }
