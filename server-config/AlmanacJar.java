@@ -45,7 +45,7 @@ final class AlmanacJar {
     private static final String LAUNCHER = "almanac/start/{launcher,log,server}/**";
 
     /** What the launcher checks the settings with. */
-    private static final String RULES = "almanac/base/{settings,kind,constraint,rule,time,text}/**";
+    private static final String RULES = "almanac/base/{settings,mail,kind,constraint,rule,time,text}/**";
 
     /** Where these are: the server doesn't look there. */
     private static final String SETTINGS = "settings/";

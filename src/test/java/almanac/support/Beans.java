@@ -1,6 +1,7 @@
 package almanac.support;
 
 import almanac.base.settings.Settings;
+import almanac.domain.export.EventEdition;
 import almanac.domain.record.KindService;
 import almanac.domain.record.KindServices;
 import almanac.domain.series.SeriesTurns;
@@ -8,6 +9,7 @@ import almanac.domain.taxonomy.CategoryService;
 import almanac.domain.taxonomy.TagService;
 import almanac.domain.venue.OrganizerService;
 import almanac.domain.venue.VenueService;
+import almanac.feed.calendar.ExportedCalendar;
 import jakarta.annotation.PostConstruct;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -34,6 +36,8 @@ public final class Beans {
         made.put(Settings.class, new Settings(key -> ""));
         made.put(SeriesTurns.class, new FreeTurns());
         made.put(KindServices.class, new AllKinds());
+        made.put(EventEdition.class, (EventEdition)
+                (events, context) -> get(ExportedCalendar.class).of(events, context));
     }
 
     /** Uses this bean where the type is wanted. */
@@ -43,8 +47,7 @@ public final class Beans {
     }
 
     public <T> T get(Class<T> type) {
-        Object known = made.get(type);
-        return type.cast(known == null ? make(type) : known);
+        return type.cast(made.containsKey(type) ? made.get(type) : make(type));
     }
 
     private Object make(Class<?> type) {

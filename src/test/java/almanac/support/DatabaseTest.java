@@ -46,6 +46,8 @@ public abstract class DatabaseTest {
             "revisions",
             "audit_entries",
             "imports",
+            "imported_events",
+            "sources",
             "accounts");
 
     /** The databases that Almanac runs on. */

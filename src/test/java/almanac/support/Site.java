@@ -43,6 +43,13 @@ public record Site(URI root, String credentials) {
             return parsed(response.body());
         }
 
+        /** The JSON of a list without an envelope. */
+        public List<JsonObject> list() {
+            try (JsonReader reader = Json.createReader(new StringReader(response.body()))) {
+                return reader.readArray().getValuesAs(JsonObject.class);
+            }
+        }
+
         private static JsonObject parsed(String json) {
             try (JsonReader reader = Json.createReader(new StringReader(json))) {
                 return reader.readObject();

@@ -17,6 +17,10 @@ public record AccountRepresentation(
         boolean enabled,
         String locale,
         String timezone,
+        String mailReviews,
+        String mailDecisions,
+        String mailOperation,
+        String mailFollowed,
         String dateUtc,
         String restUrl) {
 
@@ -26,16 +30,24 @@ public record AccountRepresentation(
                 account.getName(),
                 account.getDisplayName(),
                 account.getEmail(),
-                account.getRole().name().toLowerCase(Locale.ROOT),
+                word(account.getRole()),
                 account.isEnabled(),
                 text(account.getLocale()),
                 text(account.getTimeZone()),
+                word(account.getMailReviews()),
+                word(account.getMailDecisions()),
+                word(account.getMailOperation()),
+                word(account.getMailFollowed()),
                 TimeText.utc(account.getCreatedAt()),
                 links.record(Kind.ACCOUNT, account.getId()));
     }
 
     static Versioned single(Account account, Links links) {
         return new Versioned(account.getVersion(), of(account, links));
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     private static String text(String known) {

@@ -2,16 +2,13 @@ package almanac.api.account;
 
 import almanac.base.time.TimeText;
 import almanac.domain.account.PasswordLink;
-import almanac.domain.security.Secret;
 
 /** A password link, which is shown once. */
 public record PasswordLinkRepresentation(String account, String url, String expiresUtc) {
 
-    /** @param site as {@link PasswordLink#address} takes it */
-    static PasswordLinkRepresentation of(PasswordLink link, Secret secret, String site) {
+    /** @param url the empty text if it is mailed */
+    static PasswordLinkRepresentation of(PasswordLink link, String url) {
         return new PasswordLinkRepresentation(
-                link.getAccount().getId().toString(),
-                PasswordLink.address(secret, site),
-                TimeText.utc(link.getExpiresAt()));
+                link.getAccount().getId().toString(), url, TimeText.utc(link.getExpiresAt()));
     }
 }

@@ -38,9 +38,10 @@ public class PasswordLinksResource {
     @Retried
     public Response create(PasswordLinkInput input) {
         Secret secret = Secret.random();
-        PasswordLink made = passwordLinks.create(input, secret);
-        PasswordLinkRepresentation shown =
-                PasswordLinkRepresentation.of(made, secret, site.get().publicUrl());
+        boolean isMailed = input.mail.value().orElse(false);
+        PasswordLink made = isMailed ? passwordLinks.mail(input) : passwordLinks.create(input, secret);
+        String url = isMailed ? "" : PasswordLink.address(secret, site.get().publicUrl());
+        PasswordLinkRepresentation shown = PasswordLinkRepresentation.of(made, url);
         return Response.status(Response.Status.CREATED)
                 .entity(new Versioned(made.getVersion(), shown))
                 .build();

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * All data about a person.
  *
  * @param feeds their feed addresses, without the secrets
+ * @param follows what they follow
  * @param records the records that they wrote
  * @param organizers organizers with their e-mail address, regardless of the author
  * @param proposals the changes of events that they propose
@@ -30,6 +31,7 @@ public record PersonalDataRepresentation(
         AccountRepresentation account,
         List<ApplicationPasswordRepresentation> applicationPasswords,
         List<FeedRepresentation> feeds,
+        List<FollowRepresentation> follows,
         List<Session> sessions,
         List<Mention> records,
         List<Mention> organizers,
@@ -95,6 +97,9 @@ public record PersonalDataRepresentation(
                         .toList(),
                 data.feeds().stream()
                         .map(each -> FeedRepresentation.of(each, null, links))
+                        .toList(),
+                data.follows().stream()
+                        .map(each -> FollowRepresentation.of(each, links))
                         .toList(),
                 data.sessions().stream().map(Session::of).toList(),
                 Stream.concat(

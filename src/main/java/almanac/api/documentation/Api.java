@@ -2,6 +2,7 @@ package almanac.api.documentation;
 
 import almanac.api.account.AccountsResource;
 import almanac.api.account.ApplicationPasswordsResource;
+import almanac.api.account.FollowsResource;
 import almanac.api.account.PasswordLinksResource;
 import almanac.api.account.PersonalDataResource;
 import almanac.api.administration.AuditResource;
@@ -10,8 +11,10 @@ import almanac.api.administration.EmbedAddressesResource;
 import almanac.api.administration.FeedsResource;
 import almanac.api.administration.SiteSettingsResource;
 import almanac.api.event.EventsResource;
+import almanac.api.exchange.ExportResource;
 import almanac.api.exchange.ImportRowsResource;
 import almanac.api.exchange.ImportsResource;
+import almanac.api.exchange.SourcesResource;
 import almanac.api.media.ImagesResource;
 import almanac.api.rest.KeyPath;
 import almanac.api.rest.ProblemMapper;
@@ -59,10 +62,13 @@ public class Api extends Application {
             DemoResource.class,
             EventsResource.class,
             EmbedAddressesResource.class,
+            ExportResource.class,
             FeedsResource.class,
+            FollowsResource.class,
             ImagesResource.class,
             ImportRowsResource.class,
             ImportsResource.class,
+            SourcesResource.class,
             IndexResource.class,
             OrganizersResource.class,
             PasswordLinksResource.class,

@@ -123,7 +123,6 @@ final class OpenApi {
         if (route.kind() == Kind.UPDATE) {
             schema.remove("required"); // a partial update: omitted fields keep their values
         }
-        schema.computeIfPresent("properties", (key, properties) -> withSingleValues((Map<?, ?>) properties));
         String name = words.bodyName();
         schemas.named().put(name, schema);
         Map<String, Object> content = new LinkedHashMap<>();
@@ -132,23 +131,6 @@ final class OpenApi {
             content.put("image/*", Map.of("schema", Map.of("type", "string", "format", "binary")));
         }
         return Map.of("required", route.kind() == Kind.CREATE, "content", content);
-    }
-
-    /** Allows a single value in place of a list in bodies; in query strings both look the same. */
-    private static Map<String, Object> withSingleValues(Map<?, ?> properties) {
-        Map<String, Object> described = new LinkedHashMap<>();
-        properties.forEach((name, each) -> described.put(
-                (String) name,
-                each instanceof Map<?, ?> schema && "array".equals(schema.get("type")) ? oneOrSeveral(schema) : each));
-        return described;
-    }
-
-    private static Map<String, Object> oneOrSeveral(Map<?, ?> list) {
-        Map<Object, Object> several = new LinkedHashMap<>(list);
-        Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("description", several.remove("description"));
-        schema.put("anyOf", List.of(several, several.get("items")));
-        return schema;
     }
 
     /** Adds an example: without one, tools make one up from all fields, with ids that don't exist. */
@@ -173,7 +155,9 @@ final class OpenApi {
             if (route.path().contains("{slug}")) {
                 responses.put("301", Map.of("description", "Moved: the record had this slug before (Location)."));
             }
-            responses.put("304", Map.of("description", "Not modified: If-None-Match names the current ETag."));
+            if (!route.isFile()) {
+                responses.put("304", Map.of("description", "Not modified: If-None-Match names the current ETag."));
+            }
         }
         Refusals.of(route)
                 .forEach((status, codes) -> responses.put(
@@ -187,6 +171,11 @@ final class OpenApi {
     }
 
     private Map<String, Object> success(Route route, RouteTexts words) {
+        if (route.isFile()) {
+            Map<String, Object> schema = Map.of("type", "string", "format", "binary");
+            return Map.of(
+                    "description", words.result(), "content", Map.of("application/zip", Map.of("schema", schema)));
+        }
         return Map.of(
                 "description",
                 words.result(),

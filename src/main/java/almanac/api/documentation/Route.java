@@ -64,6 +64,11 @@ record Route(
         return path.endsWith("/" + KeyPath.ME);
     }
 
+    /** Returns whether it answers a file, which is streamed. */
+    boolean isFile() {
+        return path.equals("/export");
+    }
+
     /** Returns whether the path names one date of a series. */
     boolean isByDate() {
         return path.endsWith("{date}");

@@ -13,7 +13,7 @@ record RouteTexts(Route route) {
 
     String operationId() {
         if (route.kind() == Kind.DOCUMENT) {
-            return route.path().isEmpty() ? "readIndex" : "readDocument";
+            return route.isFile() ? "readExport" : route.path().isEmpty() ? "readIndex" : "readDocument";
         }
         return verb()
                 + (route.kind() == Kind.LIST ? capital(route.collection()) : capital(kind()))
@@ -27,7 +27,10 @@ record RouteTexts(Route route) {
 
     String summary() {
         return switch (route.kind()) {
-            case DOCUMENT -> route.path().isEmpty() ? "Read the index of all routes" : "Read this document";
+            case DOCUMENT ->
+                route.isFile()
+                        ? "Download everything in open formats"
+                        : route.path().isEmpty() ? "Read the index of all routes" : "Read this document";
             case LIST -> "List " + all();
             case CREATE -> "Create " + (route.isOfOnly() ? which() : one());
             case READ -> "Read " + which();
@@ -81,7 +84,7 @@ record RouteTexts(Route route) {
 
     String result() {
         return switch (route.kind()) {
-            case DOCUMENT -> "The document.";
+            case DOCUMENT -> route.isFile() ? "A ZIP." : "The document.";
             case LIST -> "A page of the list.";
             case CREATE -> "The new " + kind() + ".";
             case READ -> "The " + kind() + ".";

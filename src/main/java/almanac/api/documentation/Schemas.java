@@ -1,8 +1,8 @@
 package almanac.api.documentation;
 
 import almanac.api.rest.ErrorBody;
-import almanac.base.json.AnyOf;
 import almanac.base.json.OmittedWhenEmpty;
+import almanac.base.json.OneOf;
 import almanac.base.json.TreeSerializer;
 import jakarta.json.bind.annotation.JsonbNillable;
 import java.lang.reflect.ParameterizedType;
@@ -10,13 +10,10 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** The JSON Schemas of representations, derived from their Java records. */
 final class Schemas {
@@ -73,24 +70,13 @@ final class Schemas {
     }
 
     private Map<String, Object> component(RecordComponent component) {
-        AnyOf choice = component.getAnnotation(AnyOf.class);
+        OneOf choice = component.getAnnotation(OneOf.class);
         if (choice == null) {
             return of(component.getGenericType());
         }
-        return Map.of(
-                "anyOf",
-                Stream.of(
-                                each(choice.value(), this::of),
-                                each(choice.listOf(), type -> Map.of("type", "array", "items", of(type))),
-                                each(
-                                        choice.mapOf(),
-                                        type -> Map.of("type", "object", "additionalProperties", of(type))))
-                        .flatMap(Collection::stream)
-                        .toList());
-    }
-
-    private static List<Object> each(Class<?>[] types, Function<Class<?>, Object> schema) {
-        return Arrays.stream(types).map(schema).toList();
+        return choice.words().isEmpty()
+                ? Map.of("oneOf", Arrays.stream(choice.value()).map(this::of).toList())
+                : Map.of("description", choice.words());
     }
 
     private Map<String, Object> of(Type type) {

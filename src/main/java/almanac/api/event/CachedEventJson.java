@@ -12,11 +12,9 @@ import almanac.domain.index.EventLinkSearch;
 import almanac.domain.index.EventLinks;
 import almanac.domain.index.Stamp;
 import almanac.domain.model.Event;
-import almanac.domain.model.Occurrence;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.occurrence.EventStamp;
 import almanac.domain.record.ReadContext;
-import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.taxonomy.PublishedCountSearch;
@@ -90,25 +88,14 @@ public class CachedEventJson {
     private Map<Long, CachedJson> write(
             List<EventStamp> missing, Form form, ReadContext context, RepresentationKey key) {
         AsOf revision = links.asOf(missing.get(0).stamp().linked());
-        List<Occurrence> found = search
-                .byIds(missing.stream().map(EventStamp::id).toList())
-                .stream()
-                .filter(each -> Policy.maySee(context.caller(), each.getEvent())) // it may have changed since
-                .toList();
-        Map<Long, EventReference> shown = new HashMap<>();
-        for (Occurrence each : found) {
-            shown.put(each.getId(), form == Form.ON_ITS_DATE ? EventReference.of(each) : EventReference.wholeAt(each));
-        }
-        Map<Long, EventLinks> linked =
-                links.of(shown.values().stream().map(EventReference::event).toList(), revision);
         Map<Long, CachedJson> written = new HashMap<>();
-        for (Occurrence each : found) {
-            EventReference event = shown.get(each.getId());
-            CachedJson json = Json.written(
-                    presenter.listed(event, linked.get(event.event().getId()), context));
-            written.put(each.getId(), json);
-            cache.put(each.getId(), form, key, stamp(each.getEvent(), revision), json);
-        }
+        presenter
+                .listed(missing, form == Form.ONCE_PER_SERIES, revision, context)
+                .forEach((each, shown) -> {
+                    CachedJson json = Json.written(shown);
+                    written.put(each.getId(), json);
+                    cache.put(each.getId(), form, key, stamp(each.getEvent(), revision), json);
+                });
         return written;
     }
 

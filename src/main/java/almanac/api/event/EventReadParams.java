@@ -9,7 +9,7 @@ import almanac.http.input.Params;
 /** The query string of a request for one event (contract §4.2, password). */
 public class EventReadParams extends Params {
     public static final Fields FIELDS = new Fields();
-    static final Field<String> PASSWORD = FIELDS.optional(
+    public static final Field<String> PASSWORD = FIELDS.optional(
             "password", text(1000), "The password of a protected event; not needed by those who may edit it.");
 
     public EventReadParams() {

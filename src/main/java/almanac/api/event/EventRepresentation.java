@@ -8,8 +8,8 @@ import almanac.api.venue.OrganizerRepresentation;
 import almanac.api.venue.VenueRepresentation;
 import almanac.base.cost.Cost;
 import almanac.base.cost.CostDetails;
-import almanac.base.json.AnyOf;
 import almanac.base.json.OmittedWhenEmpty;
+import almanac.base.json.OneOf;
 import almanac.base.kind.Kind;
 import almanac.domain.event.EventView;
 import almanac.domain.index.EventLinks;
@@ -53,7 +53,7 @@ public record EventRepresentation(
         String description,
         String excerpt,
         String slug,
-        @AnyOf({ImageRepresentation.class, Boolean.class}) Object image,
+        @OneOf({ImageRepresentation.class, Boolean.class}) Object image,
         Boolean allDay,
         String startDate,
         DateDetails startDateDetails,
@@ -76,12 +76,12 @@ public record EventRepresentation(
         List<EventTermRepresentation> categories,
         List<EventTermRepresentation> tags,
 
-        @AnyOf(value = VenueRepresentation.class, listOf = VenueRepresentation.class)
+        @OneOf(words = "A Venue; a list of several, or an empty list.")
         Object venue,
 
         List<OrganizerRepresentation> organizer,
 
-        @AnyOf(listOf = CustomFieldRepresentation.class, mapOf = CustomFieldRepresentation.class)
+        @OneOf(words = "An object of {label, value} by name, or an empty list.")
         Object customFields,
 
         Boolean ticketed,
@@ -110,11 +110,7 @@ public record EventRepresentation(
     /** A former date of a series, now an event in the trash. */
     public record DetachedRepresentation(long id, String title, String startDate) {}
 
-    public record CustomFieldRepresentation(
-            String label,
-
-            @AnyOf({String.class, Number.class, Boolean.class})
-            Object value) {}
+    public record CustomFieldRepresentation(String label, Object value) {}
 
     /**
      * Returns the event as the view's caller reads it.

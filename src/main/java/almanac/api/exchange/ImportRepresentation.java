@@ -25,6 +25,7 @@ public record ImportRepresentation(
         long id,
         String state,
         String account,
+        @OmittedWhenEmpty Long source,
         String name,
         String format,
         String dateUtc,
@@ -93,13 +94,16 @@ public record ImportRepresentation(
         ImportOptions options = shown.getOptions();
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (Action each : Action.values()) {
-            counts.put(each.word(), shown.getCounts().get(each));
+            if (each != Action.GONE || shown.getSourceId().isPresent()) {
+                counts.put(each.word(), shown.getCounts().get(each));
+            }
         }
         counts.put("missing", shown.getMissingCount());
         return new ImportRepresentation(
                 shown.getId(),
                 shown.getState().word(),
                 shown.getAccount().getId().toString(),
+                shown.getSourceId().orElse(null),
                 shown.getName(),
                 shown.getFormat(),
                 TimeText.utc(shown.getCreatedAt()),

@@ -1,5 +1,6 @@
 package almanac.api.exchange;
 
+import static almanac.base.rule.Rules.filledText;
 import static almanac.base.rule.Rules.listOf;
 import static almanac.base.rule.Rules.oneOf;
 
@@ -18,6 +19,9 @@ public class ImportRowParams extends Params {
     static final Field<List<Action>> ACTION = FIELDS.optional(
             "action", listOf(oneOf(List.of(Action.values()), Action::word)), "Rows with any of these actions.");
 
+    static final Field<String> SEARCH =
+            FIELDS.optional("search", filledText(1000), "What the entry or its UID contains.");
+
     public ImportRowParams() {
         super(FIELDS);
     }
@@ -26,6 +30,10 @@ public class ImportRowParams extends Params {
     PageRequest page(int size) {
         violations().throwIfAny();
         return PAGE.in(this, size);
+    }
+
+    String search() {
+        return get(SEARCH).orElse("");
     }
 
     List<Action> actions() {

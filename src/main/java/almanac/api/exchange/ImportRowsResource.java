@@ -46,7 +46,10 @@ public class ImportRowsResource {
     public Response list(@PathParam("key") RecordKey.ById key, @BeanParam ImportRowParams params) {
         Import shown = search.visible(key, contexts.caller());
         Page<ImportRow> rows = search.rows(
-                shown.getId(), params.actions(), params.page(settings.get().pageSize()));
+                shown.getId(),
+                params.actions(),
+                params.search(),
+                params.page(settings.get().pageSize()));
         return Envelope.ofPart(
                 Kind.IMPORT,
                 shown.getId(),

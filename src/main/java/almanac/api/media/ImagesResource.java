@@ -5,13 +5,10 @@ import almanac.api.rest.KeyPath;
 import almanac.api.rest.PageParams;
 import almanac.api.rest.Refuses;
 import almanac.api.rest.Shows;
-import almanac.base.constraint.InvalidValue;
 import almanac.base.json.Versioned;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.paging.Page;
-import almanac.base.rule.Upload;
-import almanac.base.validation.Input;
 import almanac.base.validation.TakesFile;
 import almanac.domain.media.ImageChange;
 import almanac.domain.media.ImageInput;
@@ -43,7 +40,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
-import java.util.Optional;
 
 /** The routes of images, which all authors share. */
 @Path("images")
@@ -63,6 +59,9 @@ public class ImagesResource {
     private ImageService images;
 
     @Inject
+    private NewImages created;
+
+    @Inject
     private CurrentSettings settings;
 
     @GET
@@ -78,28 +77,10 @@ public class ImagesResource {
     @Retried
     @Idempotent
     public Response create(ImageInput input) {
-        Image image = stored(input);
-        input.altText.ifSent("", text -> images.describe(image, text));
+        Image image = created.of(input, contexts.caller());
         return Response.created(URI.create(contexts.links().record(Kind.IMAGE, image.getId())))
                 .entity(shown(image))
                 .build();
-    }
-
-    private Image stored(ImageInput input) {
-        Optional<Upload> file = input.file.value();
-        try {
-            return file.isPresent()
-                    ? images.uploaded(file.get().content(), contexts.caller())
-                    : images.fetched(input.url.value().orElse(""), contexts.caller());
-        } catch (InvalidValue e) {
-            return refuse(input, file.isPresent() ? "file" : "url", e);
-        }
-    }
-
-    private static Image refuse(Input input, String field, InvalidValue reason) {
-        input.violations().add(field, reason);
-        input.violations().throwIfAny();
-        throw reason;
     }
 
     @GET

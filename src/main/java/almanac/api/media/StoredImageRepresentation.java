@@ -22,7 +22,7 @@ public record StoredImageRepresentation(
         String dateUtc,
         @OmittedWhenEmpty String source,
         String restUrl) {
-    static StoredImageRepresentation of(Image image, Links links) {
+    public static StoredImageRepresentation of(Image image, Links links) {
         Image.File file = image.getOriginal();
         return new StoredImageRepresentation(
                 image.getId(),

@@ -32,24 +32,47 @@ public final class Envelope {
         requireWithinEnd(page, kind);
         long number = page.request().page();
         Map<String, Object> body = new LinkedHashMap<>();
-        List<String> header = new ArrayList<>();
         body.put(name, page.entries());
         body.put("rest_url", pages.page(number));
         if (page.hasNext()) {
             body.put("next_rest_url", pages.page(number + 1));
-            header.add("<" + pages.page(number + 1) + ">; rel=\"next\"");
         }
         if (page.hasPrevious()) {
             body.put("previous_rest_url", pages.page(number - 1));
-            header.add("<" + pages.page(number - 1) + ">; rel=\"prev\"");
         }
         body.put("total", page.total());
         body.put("total_pages", page.totalPages());
         return Response.ok(body)
                 .header("X-TEC-Total", page.total())
                 .header("X-TEC-TotalPages", page.totalPages())
-                .header("Link", header.isEmpty() ? null : String.join(", ", header))
+                .header("Link", links(page, pages))
                 .build();
+    }
+
+    /**
+     * Returns a page of a list without an envelope, as WordPress does.
+     *
+     * @param list the URL of the list
+     */
+    public static Response bare(Kind kind, Page<?> page, String list, Params params) {
+        requireWithinEnd(page, kind);
+        return Response.ok(page.entries())
+                .header("X-WP-Total", page.total())
+                .header("X-WP-TotalPages", page.totalPages())
+                .header("Link", links(page, new PageLinks(list, params.query())))
+                .build();
+    }
+
+    private static String links(Page<?> page, PageLinks pages) {
+        long number = page.request().page();
+        List<String> links = new ArrayList<>();
+        if (page.hasNext()) {
+            links.add("<" + pages.page(number + 1) + ">; rel=\"next\"");
+        }
+        if (page.hasPrevious()) {
+            links.add("<" + pages.page(number - 1) + ">; rel=\"prev\"");
+        }
+        return links.isEmpty() ? null : String.join(", ", links);
     }
 
     private static void requireWithinEnd(Page<?> page, Kind kind) {

@@ -42,7 +42,7 @@ public class SharedPages {
     }
 
     Page<Raw> get(Kind kind, Params params, RepresentationKey key, Supplier<? extends Page<?>> read) {
-        return params.length() <= LONGEST_QUERY && params.violations().isEmpty()
+        return params.length() <= LONGEST_QUERY && params.violations().isEmpty() && !params.isOfCaller()
                 ? pages.get(new Key(kind, params.asked(), key), absent -> written(read))
                 : written(read);
     }

@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -84,6 +85,18 @@ public class TreeSerializer implements JsonbSerializer<Tree> {
         return named != null
                 ? named.value()
                 : component.getName().replaceAll("(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns what would be written of a record, by name. */
+    public static Map<String, Object> members(Record value) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        for (Member member : MEMBERS.get(value.getClass())) {
+            Object each = member.of(value);
+            if (each != null || member.nillable()) {
+                members.put(member.name(), each);
+            }
+        }
+        return members;
     }
 
     @Override

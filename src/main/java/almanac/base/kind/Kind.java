@@ -18,8 +18,10 @@ public enum Kind {
     APPLICATION_PASSWORD(Family.OTHER, "application-passwords"),
     PASSWORD_LINK(Family.OTHER, "password-links"),
     FEED(Family.OTHER, "feeds"),
+    FOLLOW(Family.OTHER, "follows"),
     EMBED_ADDRESS(Family.OTHER, "embed-addresses"),
     IMPORT(Family.OTHER, "imports"),
+    SOURCE(Family.OTHER, "sources"),
     AUDIT_ENTRY(Family.OTHER, "audit"),
     SETTINGS(Family.OTHER, "settings", "StoredSettings");
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public final class AllSettings {
 
     private static final List<SettingList> OF_THE_MACHINE =
-            List.of(ServerSettings.ALL, StorageSettings.ALL, SignInSettings.ALL);
+            List.of(ServerSettings.ALL, StorageSettings.ALL, SignInSettings.ALL, MailSettings.ALL);
 
     static final List<Setting<?>> ALL = Stream.concat(
                     OF_THE_MACHINE.stream().flatMap(each -> each.settings().stream()), FirstValues.ALL.stream())

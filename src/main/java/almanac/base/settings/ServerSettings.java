@@ -56,6 +56,12 @@ public final class ServerSettings {
             text(45).then(ServerSettings::address),
             "127.0.0.1",
             "the local address of that port, which asks nobody to sign in: only one that monitoring alone can reach");
+    static final Setting<String> SECRET = ALL.secret(
+            "ALMANAC_SECRET",
+            "text",
+            text(1000),
+            "what passwords of sources are encrypted with, and links in mails are made of; otherwise a file in the data directory that is made at the"
+                    + " first need: several nodes need the same one");
     static final Setting<String> LOG_FORMAT = ALL.add(
             "ALMANAC_LOG_FORMAT",
             "`text` or `json`",
@@ -106,7 +112,7 @@ public final class ServerSettings {
             "`true` or `false`",
             bool(),
             "true",
-            "whether `/wp-json/tribe/events/v1` answers like `/cal/events/v1`, for clients of the WordPress interface");
+            "whether `/wp-json/` answers clients of the WordPress interfaces, `tribe/events/v1` like `/cal/events/v1`");
     static final Setting<Integer> REQUESTS_PER_MINUTE = ALL.add(
             "ALMANAC_REQUESTS_PER_MINUTE",
             "0–1000000",

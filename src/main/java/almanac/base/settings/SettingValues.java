@@ -30,6 +30,7 @@ final class SettingValues {
                 .ifPresent(
                         url -> faults.add("ALMANAC_DB_URL must name a PostgreSQL where ALMANAC_DB_READ_URL is set."));
         require(StorageSettings.BACKUP_DIR, StorageSettings.BACKUP_AT);
+        require(MailSettings.MAIL_FROM, MailSettings.SMTP_HOST);
         require(ServerSettings.TLS_KEY, ServerSettings.TLS_CERTIFICATE);
         require(ServerSettings.TLS_CERTIFICATE, ServerSettings.TLS_KEY);
         find(SignInSettings.OIDC_ISSUER)

@@ -110,6 +110,11 @@ public class Settings {
                 .map(id -> new OpenIdSettings.Client(id, get(SignInSettings.OIDC_CLIENT_SECRET)));
     }
 
+    /** Returns what passwords of sources are encrypted with; empty if a file in the data directory has it. */
+    public Optional<String> secret() {
+        return Optional.of(get(ServerSettings.SECRET)).filter(each -> !each.isEmpty());
+    }
+
     /** The directory of the database, images and logs. */
     public Path dataDir() {
         return Path.of(get(StorageSettings.DATA_DIR)).toAbsolutePath();

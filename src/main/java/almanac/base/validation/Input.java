@@ -120,6 +120,14 @@ public abstract class Input {
         return members(each -> true, (declared, patch) -> patch.of(record));
     }
 
+    /** Returns the names of all members that {@link #membersOf} may return, in their order. */
+    public final List<String> readable() {
+        return Declarations.shown(getClass()).stream()
+                .filter(each -> each.in(this).isReadable())
+                .map(Declaration::inheritedName)
+                .toList();
+    }
+
     /** Returns the same for some properties only: their stored values by the record's names for them. */
     public final Map<String, Object> membersOf(Map<String, ?> stored) {
         return members(

@@ -75,7 +75,7 @@ final class TypeSchema {
             case "List" -> Map.of("type", "array", "items", of(type.argument()));
             case "Reference" ->
                 Map.of(
-                        "anyOf",
+                        "oneOf",
                         List.of(
                                 Rules.positiveInteger().schema(),
                                 Declarations.of(type.argument().raw()).schema()));

@@ -9,6 +9,7 @@ public enum AccountAction {
     ENABLE,
     DISABLE,
     END_SESSIONS,
+    MAIL_LINK,
     REVOKE,
     DELETE,
     ANONYMISE;

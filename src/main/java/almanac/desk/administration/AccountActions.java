@@ -13,6 +13,7 @@ import almanac.domain.account.ApplicationPasswordService;
 import almanac.domain.account.PasswordLink;
 import almanac.domain.account.PasswordLinkInput;
 import almanac.domain.account.PasswordLinkService;
+import almanac.domain.mail.Outbox;
 import almanac.domain.model.Account;
 import almanac.domain.privacy.PersonalDataService;
 import almanac.domain.security.AccountSearch;
@@ -75,6 +76,9 @@ public class AccountActions {
     @Inject
     private CurrentSettings site;
 
+    @Inject
+    private Outbox outbox;
+
     /** @param page of the list, of any size */
     public List<AccountRow> list(ListQuery query, PageRequest page) {
         List<String> words = SearchWords.parse(query.search()).required();
@@ -99,7 +103,8 @@ public class AccountActions {
                 passwordSearch.page(id, new PageRequest(1, MOST_PASSWORDS)).entries().stream()
                         .map(PasswordLine::of)
                         .toList(),
-                search.isOnlyAdministrator(account));
+                search.isOnlyAdministrator(account),
+                outbox.isOpen() && !account.getEmail().isEmpty());
     }
 
     private Account known(long id, Caller caller) {
@@ -154,6 +159,14 @@ public class AccountActions {
     @Retried
     public void endSessions(long id, Caller caller) {
         sessions.endAll(known(id, caller).getId());
+    }
+
+    /** Mails a new password link to its owner, which invalidates an earlier one. */
+    @Retried
+    public void mailLink(long id) {
+        PasswordLinkInput input = new PasswordLinkInput();
+        input.account.set(id);
+        passwordLinks.mail(input);
     }
 
     /** Returns the address of a new password link, which invalidates an earlier one. */

@@ -89,6 +89,19 @@ public class AccountFormPage extends FormRoutes {
         }
     }
 
+    @POST
+    @Path("mail-link")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Requires(Permission.ADMINISTER)
+    public Response mailLink() {
+        try {
+            actions.mailLink(account());
+        } catch (InvalidInput e) { // it was disabled, or lost its address, since its page was opened
+            return refused("email", "manage.account.not-mailed");
+        }
+        return done(AccountAction.MAIL_LINK);
+    }
+
     private long account() {
         return id().orElseThrow(() -> new NotFound("account"));
     }

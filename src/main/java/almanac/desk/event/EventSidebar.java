@@ -16,6 +16,7 @@ import almanac.domain.occurrence.EventQuery;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.series.EventReference;
+import almanac.domain.source.SourceSearch;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.domain.venue.LinkedSearch;
 import almanac.pages.agenda.EventLine;
@@ -63,6 +64,9 @@ public class EventSidebar {
     @Inject
     private ImageActions images;
 
+    @Inject
+    private SourceSearch sources;
+
     /**
      * The options of a form that the caller may see and use.
      *
@@ -85,11 +89,18 @@ public class EventSidebar {
      * @param page the address of its page, or the empty text if it is in the trash
      * @param date one date of a series, with the id of the series; empty for an event as a whole
      * @param dates the next dates of its series, each of which has its own form
+     * @param origin the source that it comes from
      */
     public record Facts(
-            Status status, String page, boolean isProtected, Optional<OneDate> date, List<EventLine> dates) {
+            Status status,
+            String page,
+            boolean isProtected,
+            Optional<OneDate> date,
+            List<EventLine> dates,
+            Optional<SourceSearch.Origin> origin) {
 
-        public static final Facts NONE = new Facts(Status.DRAFT, "", false, Optional.empty(), List.of());
+        public static final Facts NONE =
+                new Facts(Status.DRAFT, "", false, Optional.empty(), List.of(), Optional.empty());
     }
 
     public record OneDate(LocalDateTime start, long series, String title) {}
@@ -124,7 +135,8 @@ public class EventSidebar {
                 series.isProtected(),
                 shown.occurrence()
                         .map(date -> new OneDate(date.getDates().startLocal(), series.getId(), series.getTitle())),
-                series.isSeries() ? planner.lines(dates(series, frame), frame) : List.of());
+                series.isSeries() ? planner.lines(dates(series, frame), frame) : List.of(),
+                sources.origin(series));
     }
 
     private static EventQuery.Builder dates(Event series, Frame frame) {

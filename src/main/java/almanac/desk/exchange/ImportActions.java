@@ -14,6 +14,7 @@ import almanac.domain.exchange.ImportRun;
 import almanac.domain.exchange.ImportSearch;
 import almanac.domain.exchange.ImportService;
 import almanac.domain.exchange.ImportUpload;
+import almanac.domain.exchange.Mappings;
 import almanac.domain.model.Status;
 import almanac.domain.preview.FileNames;
 import almanac.domain.preview.ImportRow;
@@ -24,6 +25,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.store.database.Export;
 import almanac.web.file.CsvFile;
+import almanac.web.form.Form;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -34,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -42,7 +45,7 @@ import java.util.stream.Stream;
 public class ImportActions {
 
     static final int SIZE = 50;
-    private static final int MOST_DOUBTFUL = 1_000;
+    private static final int AT_ONCE = 1_000;
 
     private static final Duration LONGEST = Duration.ofSeconds(4);
 
@@ -91,13 +94,32 @@ public class ImportActions {
         }
     }
 
+    /** Reads a table by a mapping with a name, renames that or, without a new name, removes it. */
+    public void template(long id, Form form, Caller caller) {
+        String name = form.get("template");
+        switch (form.get("do")) {
+            case "use" ->
+                Optional.ofNullable(imports.templates(caller).get(name))
+                        .ifPresent(
+                                found -> change(id, new RequestData(Map.of("mapping", Mappings.shown(found))), caller));
+            case "rename" -> {
+                if (!form.get("rename-as").isBlank()) {
+                    imports.renameTemplate(name, form.get("rename-as"), caller);
+                }
+            }
+            case "remove" -> imports.renameTemplate(name, "", caller);
+            default -> {}
+        }
+    }
+
     public void delete(long id, Caller caller) {
         imports.delete(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
     }
 
-    /** @param wanted the action whose rows are listed, {@code all} for all; by default the doubtful ones, if any */
+    /** @param wanted the action whose rows are listed, {@code all} for all; by default the doubtful ones, if any
+     * @param text only rows that contain it; empty for all */
     @Transactional
-    public ImportView view(long id, String wanted, int page, Frame frame) {
+    public ImportView view(long id, String wanted, String text, int page, Frame frame) {
         Caller caller = frame.caller();
         Import shown = search.visible(new RecordKey.ById(id), caller);
         Map<Action, Integer> counts = shown.getCounts();
@@ -106,14 +128,14 @@ public class ImportActions {
                         ? each == Action.DOUBTFUL && counts.get(each) > 0 && shown.getState() == State.READY
                         : each.word().equals(wanted))
                 .findFirst();
-        List<ImportRow> rows = rows(id, action, new PageRequest(page, SIZE));
+        List<ImportRow> rows = rows(id, action, text, new PageRequest(page, SIZE));
         FileNames names = shown.getNames();
         return new ImportView(
                 id,
                 shown.getName().isBlank() ? frame.text("manage.import.unnamed", String.valueOf(id)) : shown.getName(),
                 shown.getFormat(),
                 shown.getState(),
-                shown.getAccount().getId().equals(caller.accountId()),
+                shown.getSourceId().isPresent() || shown.getAccount().getId().equals(caller.accountId()),
                 counts,
                 shown.getState() == State.READY ? waiting(id, names) : 0,
                 shown.getMissingCount(),
@@ -121,30 +143,44 @@ public class ImportActions {
                 shown.getFinished(),
                 shown.getRowsToDo(),
                 outcomes(id),
+                shown.getPause().map(each -> each.text(frame.language())),
                 shown.getRemarks().stream()
                         .map(each -> each.text(frame.language()))
                         .toList(),
                 open(names),
                 created(names),
                 shown.mapping(),
+                shown.mapping().isPresent() ? imports.templates(caller).keySet() : Set.of(),
                 shown.getOptions().status(),
                 STATUSES.stream()
                         .filter(each -> Policy.mayRequest(caller, each))
                         .toList(),
                 action,
+                text,
                 rows.stream().map(each -> ImportLine.of(each, frame)).toList(),
                 page,
                 rows.size() == SIZE);
     }
 
-    private List<ImportRow> rows(long id, Optional<Action> action, PageRequest page) {
+    private List<ImportRow> rows(long id, Optional<Action> action, String text, PageRequest page) {
         List<Action> actions = action.map(List::of).orElse(List.of(Action.values()));
-        return search.rows(id, actions, page).entries();
+        return search.rows(id, actions, text, page).entries();
     }
 
     /** Returns the number of doubtful rows that are left until somebody decides; the others are imported as they are shown. */
     private long waiting(long id, FileNames names) {
-        return rows(id, Optional.of(Action.DOUBTFUL), new PageRequest(1, MOST_DOUBTFUL)).stream()
+        long waiting = 0;
+        int page = 0;
+        List<ImportRow> part;
+        do {
+            part = rows(id, Optional.of(Action.DOUBTFUL), "", new PageRequest(++page, AT_ONCE));
+            waiting += waiting(part, names);
+        } while (part.size() == AT_ONCE);
+        return waiting;
+    }
+
+    private static long waiting(List<ImportRow> rows, FileNames names) {
+        return rows.stream()
                 .filter(each -> each.getDecision().isPresent()
                         ? each.getDecision().get() == Decision.SKIP
                         : each.getChoices().contains(Decision.SAME)
@@ -189,7 +225,7 @@ public class ImportActions {
     @Transactional
     public List<ImportLine> part(long id, int page, Frame frame) {
         search.visible(new RecordKey.ById(id), frame.caller());
-        return rows(id, Optional.empty(), new PageRequest(page, CsvFile.PART)).stream()
+        return rows(id, Optional.empty(), "", new PageRequest(page, CsvFile.PART)).stream()
                 .map(each -> ImportLine.of(each, frame))
                 .toList();
     }

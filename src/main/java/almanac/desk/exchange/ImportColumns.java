@@ -43,6 +43,7 @@ public final class ImportColumns {
                 "dates", form.get("dates"),
                 "decimal", form.get("decimal"),
                 "separator", form.get("separator"),
-                "charset", form.get("charset"));
+                "charset", form.get("charset"),
+                "name", form.get("keep-as"));
     }
 }

@@ -113,22 +113,22 @@ public record ImportLine(
         return switch (action) {
             case NEW -> "green";
             case CHANGED -> "blue";
-            case DOUBTFUL -> "yellow";
+            case DOUBTFUL, GONE -> "yellow";
             case UNCHANGED, SKIPPED -> "grey";
         };
     }
 
     /** Returns the name of what has changed: a field, or the date of a series. */
-    public String label(Differences.Change change, Frame frame) {
+    public static String label(Differences.Change change, Frame frame) {
         String key =
                 "manage.field." + change.property().replace("_date", "-day").replace("_", "-");
         return frame.language().known(key).orElse(change.property());
     }
 
     /** Returns a value as people read it. */
-    public String text(Object value) {
+    public static String text(Object value) {
         return value instanceof List<?> all
-                ? String.join(", ", all.stream().map(this::text).toList())
+                ? String.join(", ", all.stream().map(ImportLine::text).toList())
                 : value instanceof Map<?, ?> members && !members.isEmpty()
                         ? text(members.values().iterator().next())
                         : String.valueOf(value);

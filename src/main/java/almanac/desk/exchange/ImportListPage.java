@@ -8,12 +8,15 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.input.MultipartForm;
 import almanac.templates.StaticTemplates;
+import almanac.web.file.CsvFile;
 import almanac.web.filter.ListQuery;
+import almanac.web.form.Editor;
 import almanac.web.form.Outcome;
 import almanac.web.frame.Frame;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -25,7 +28,9 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.time.LocalDate;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -35,8 +40,25 @@ import java.util.Map;
 @Produces(MediaType.TEXT_HTML)
 public class ImportListPage {
 
+    private static final List<String> COLUMNS = List.of(
+            "title",
+            "start_day",
+            "start_time",
+            "end_day",
+            "end_time",
+            "venue",
+            "organizer",
+            "categories",
+            "tags",
+            "description",
+            "cost",
+            "website");
+
     @Inject
     private Frame frame;
+
+    @Inject
+    private HttpServletRequest request;
 
     @Inject
     private ImportActions actions;
@@ -48,6 +70,35 @@ public class ImportListPage {
     @Requires(Permission.WRITE)
     public JteModel list() {
         return show(Map.of());
+    }
+
+    /** Returns a table to fill in, whose columns an import finds by their names, with an example. */
+    @GET
+    @Path("pattern.csv")
+    @Requires(Permission.WRITE)
+    public Response pattern() {
+        LocalDate day = frame.now().toLocalDate().plusWeeks(1);
+        List<String> example = List.of(
+                frame.text("manage.import.pattern.title"),
+                day.toString(),
+                "19:30",
+                day.toString(),
+                "21:00",
+                frame.text("manage.import.pattern.venue"),
+                "",
+                "",
+                "",
+                "",
+                "",
+                "");
+        List<String> head =
+                COLUMNS.stream().map(each -> Editor.label(frame, each)).toList();
+        return new CsvFile<List<String>>(
+                        frame.text("manage.import.pattern.file"),
+                        head,
+                        (last, page) -> page == 1 ? List.of(example) : List.of(),
+                        cells -> cells)
+                .response(request);
     }
 
     /** Takes a file; nothing of it is stored among events yet. */

@@ -2,6 +2,7 @@ package almanac.desk.exchange;
 
 import almanac.base.refusal.Conflict;
 import almanac.base.validation.RequestData;
+import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.request.QueryText;
@@ -54,6 +55,10 @@ public class ImportPage {
     @DefaultValue("")
     private String show;
 
+    @QueryParam("search")
+    @DefaultValue("")
+    private String search;
+
     @QueryParam("page")
     @DefaultValue("1")
     private String page;
@@ -61,7 +66,8 @@ public class ImportPage {
     @GET
     @Requires(Permission.WRITE)
     public JteModel read() {
-        return new StaticTemplates().deskExchangeImport(frame, actions.view(id, show, QueryText.count(page, 1), frame));
+        return new StaticTemplates()
+                .deskExchangeImport(frame, actions.view(id, show, search.strip(), QueryText.count(page, 1), frame));
     }
 
     @POST
@@ -75,11 +81,16 @@ public class ImportPage {
             members.put("mapping", ImportColumns.mapping(form));
         }
         try {
-            actions.change(id, new RequestData(members), frame.caller());
+            if (form.offers("template")) {
+                actions.template(id, form, frame.caller());
+            } else {
+                actions.change(id, new RequestData(members), frame.caller());
+            }
         } catch (Conflict e) {
             return Outcome.then(frame, ImportView.PATH + "/" + id); // such as a second click: it shows what is going on
         }
-        String back = "?show=" + form.get("show") + "&page=" + QueryText.count(form.get("page"), 1);
+        String back = "?show=" + form.get("show") + "&search=" + Links.encoded(form.get("search")) + "&page="
+                + QueryText.count(form.get("page"), 1);
         return Outcome.then(
                 frame, ImportView.PATH + "/" + id + (form.get("show").matches("[a-z]{1,20}") ? back : ""));
     }

@@ -10,7 +10,7 @@ import java.time.Instant;
  */
 public record ImportSummary(long id, String name, Instant created, String account, Import.State state, int entries) {
 
-    static ImportSummary of(Import shown) {
+    public static ImportSummary of(Import shown) {
         return new ImportSummary(
                 shown.getId(),
                 shown.getName(),

@@ -7,9 +7,11 @@ import almanac.domain.preview.FileNames;
 import almanac.domain.preview.ImportRow.Action;
 import almanac.domain.preview.ImportRow.Outcome;
 import almanac.domain.preview.Previews;
+import almanac.domain.record.Links;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The page of an import.
@@ -17,10 +19,13 @@ import java.util.Optional;
  * @param isOwn whether the caller may run it
  * @param shown the action whose rows are listed; empty for all
  * @param waiting the number of doubtful rows that are left until somebody decides
+ * @param pause why it makes no progress
  * @param open names that resemble those of records, by kind, whose meaning nobody has decided
  * @param created the number of names that become new records, by kind
  * @param mapping of a table
+ * @param templates the names of mappings that the caller has kept
  * @param statuses that the caller may give new events
+ * @param search what the listed rows contain; empty for all
  * @param lines a page of its rows
  */
 public record ImportView(
@@ -36,13 +41,16 @@ public record ImportView(
         int finished,
         int toDo,
         Map<Outcome, Long> outcomes,
+        Optional<String> pause,
         List<String> remarks,
         Map<String, Map<String, FileNames.Name>> open,
         Map<String, Long> created,
         Optional<TableMapping> mapping,
+        Set<String> templates,
         Optional<Status> status,
         List<Status> statuses,
         Optional<Action> shown,
+        String search,
         List<ImportLine> lines,
         int page,
         boolean hasNext) {
@@ -67,7 +75,8 @@ public record ImportView(
     }
 
     public String onPage(int other) {
-        return rows(shown.map(Action::word).orElse("")) + "&page=" + other;
+        String found = search.isEmpty() ? "" : "&search=" + Links.encoded(search);
+        return rows(shown.map(Action::word).orElse("")) + found + "&page=" + other;
     }
 
     public int entries() {

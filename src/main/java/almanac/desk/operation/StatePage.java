@@ -1,7 +1,11 @@
 package almanac.desk.operation;
 
+import almanac.domain.export.WholeExport;
+import almanac.domain.record.ReadContext;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
+import almanac.http.representation.ReadContexts;
+import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Outcome;
@@ -37,6 +41,12 @@ public class StatePage {
 
     @Inject
     private StateActions actions;
+
+    @Inject
+    private WholeExport export;
+
+    @Inject
+    private ReadContexts contexts;
 
     @Inject
     private HttpServletRequest request;
@@ -78,8 +88,24 @@ public class StatePage {
                 content.transferTo(out);
             }
         });
+        return file(body, file.getFileName().toString());
+    }
+
+    /** Returns everything in open formats. */
+    @GET
+    @Path("export")
+    @Requires(Permission.ADMINISTER)
+    public Response export() {
+        String name = export.begin();
+        ReadContext context = contexts.current();
+        StreamedBody body = new StreamedBody(
+                "", "application/zip", out -> export.write(context, out, () -> Delivery.isInVain(request)));
+        return file(body, name);
+    }
+
+    private static Response file(StreamedBody body, String name) {
         return Response.ok(body)
-                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + file.getFileName() + "\"")
+                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name + "\"")
                 .build();
     }
 

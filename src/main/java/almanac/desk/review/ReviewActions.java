@@ -27,6 +27,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
+import almanac.domain.suggestion.SuggestionSearch;
 import almanac.http.representation.ImageRepresentation;
 import almanac.pages.agenda.EventLine;
 import almanac.pages.detail.EventDetails;
@@ -78,6 +79,9 @@ public class ReviewActions {
 
     @Inject
     private ReturnNotes notes;
+
+    @Inject
+    private SuggestionSearch suggestions;
 
     /** Returns the pending events, and then the proposals, each the oldest first. */
     public List<ReviewRow> queue(Frame frame) {
@@ -150,6 +154,7 @@ public class ReviewActions {
                         ReviewedVersion.text(ReviewService.together(event)),
                         event.getVersion(),
                         row(event, revisions.of(event.getId()), frame),
+                        suggestions.ofEvent(event.getId()),
                         notes.earlier(event, frame)));
     }
 

@@ -1,5 +1,6 @@
 package almanac.desk.review;
 
+import almanac.domain.suggestion.Suggestion;
 import almanac.pages.detail.EventDetails;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param seen those and their versions, as the form names them
  * @param version the version that is decided on
  * @param row its author, how long it has waited, and the differences from what was last published
+ * @param suggestion by whom it was suggested, if they have no account
  * @param earlier the reason for which it was sent back before, if it is pending again
  */
 public record ReviewedEvent(
@@ -22,4 +24,5 @@ public record ReviewedEvent(
         String seen,
         int version,
         ReviewRow row,
+        Optional<Suggestion> suggestion,
         Optional<ReturnNote> earlier) {}

@@ -21,7 +21,7 @@ public class GuidePage {
 
     public static final List<String> SECTIONS = List.of(
             "new", "repeat", "date", "move", "many", "lost", "both", "back", "review", "later", "trash", "records",
-            "keys");
+            "imports", "sources", "out", "keys");
 
     @Inject
     private Frame frame;

@@ -3,6 +3,7 @@ package almanac.desk.setup;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.RequestData;
 import almanac.desk.gallery.ImageActions;
+import almanac.domain.mail.Outbox;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.StoredSettings;
@@ -46,6 +47,9 @@ public class SettingsPage extends FormRoutes {
 
     @Inject
     private ImageActions images;
+
+    @Inject
+    private Outbox outbox;
 
     /** Whether the logo was changed in the first steps. */
     @QueryParam("first")
@@ -127,6 +131,6 @@ public class SettingsPage extends FormRoutes {
     }
 
     private JteModel show(Editor editor, SettingsPreview preview) {
-        return new StaticTemplates().deskSetupSettings(frame(), editor, actions.first(), preview);
+        return new StaticTemplates().deskSetupSettings(frame(), editor, actions.first(), preview, outbox.isOpen());
     }
 }

@@ -13,6 +13,7 @@ import almanac.base.patch.Patch;
 import almanac.base.time.NamedZone;
 import almanac.base.validation.Input;
 import almanac.domain.model.Account;
+import almanac.domain.model.MailRhythm;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -53,6 +54,18 @@ public class AccountInput extends Input {
     @Described("A time zone such as Europe/Vienna; empty clears it.")
     public final Patch<@ZoneName String> timezone = new Patch<>();
 
+    @Described("How often a reviewer is mailed that something waits for a review.")
+    public final Patch<@NotNull MailRhythm> mailReviews = new Patch<>();
+
+    @Described("How often an author is mailed what reviews came to.")
+    public final Patch<@NotNull MailRhythm> mailDecisions = new Patch<>();
+
+    @Described("How often an administrator is mailed about sources and backups that fail, and new accounts.")
+    public final Patch<@NotNull MailRhythm> mailOperation = new Patch<>();
+
+    @Described("How soon somebody is mailed about what they follow; a digest comes at its own time.")
+    public final Patch<@NotNull MailRhythm> mailFollowed = new Patch<>();
+
     @Override
     public boolean needsLookUp() {
         return true;
@@ -62,6 +75,10 @@ public class AccountInput extends Input {
     void describe(Account account) {
         displayName.ifSent("", text -> account.setDisplayName(text.isEmpty() ? account.getName() : text));
         email.ifSent("", account::setEmail);
+        mailReviews.ifSent(account::setMailReviews);
+        mailDecisions.ifSent(account::setMailDecisions);
+        mailOperation.ifSent(account::setMailOperation);
+        mailFollowed.ifSent(account::setMailFollowed);
         locale.ifSent(tag -> account.setLocale(tag == null ? null : canonical(tag)));
         timezone.ifSent(zone -> account.setTimeZone(
                 zone == null ? null : NamedZone.parse(zone).orElseThrow().name()));

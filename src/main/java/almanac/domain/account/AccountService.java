@@ -10,6 +10,7 @@ import almanac.base.refusal.Conflict.Reason;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
 import almanac.base.validation.Violations;
+import almanac.domain.mail.Outbox;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountSearch;
 import almanac.domain.security.AccountStore;
@@ -47,6 +48,9 @@ public class AccountService {
 
     @Inject
     private SignIn signIn;
+
+    @Inject
+    private Outbox outbox;
 
     @Inject
     private SiteClock clock;
@@ -98,6 +102,11 @@ public class AccountService {
         input.password.ifSent(password -> {
             checkPassword(password, name, input);
             requireOld(account, input, caller, address);
+        });
+        input.email.ifSent("", email -> {
+            if (outbox.isOpen() && !email.equals(account.getEmail()) && !input.password.isSent()) {
+                requireOld(account, input, caller, address); // a password link would go there
+            }
         });
         violations.throwIfAny();
         Role role = input.role.value().orElse(account.getRole());

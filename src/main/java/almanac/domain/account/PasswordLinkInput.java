@@ -14,6 +14,9 @@ public class PasswordLinkInput extends Input {
     @Described("The account whose password it sets.")
     public final Patch<@NotNull @Positive Long> account = new Patch<>();
 
+    @Described("Whether it is mailed to its owner instead of being shown.")
+    public final Patch<@NotNull Boolean> mail = new Patch<>();
+
     @Override
     public boolean needsLookUp() {
         return true;

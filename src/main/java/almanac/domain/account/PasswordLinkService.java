@@ -4,13 +4,18 @@ import almanac.base.clock.SiteClock;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
 import almanac.base.refusal.NotFound;
+import almanac.domain.mail.MailKind;
+import almanac.domain.mail.Outbox;
+import almanac.domain.mail.Recipient;
 import almanac.domain.model.Account;
 import almanac.domain.security.AccountSearch;
 import almanac.domain.security.Secret;
+import almanac.domain.security.ServerSecret;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
 import java.util.Map;
 import java.util.Optional;
 
@@ -31,7 +36,57 @@ public class PasswordLinkService {
     private AccountService accountService;
 
     @Inject
+    private Outbox outbox;
+
+    @Inject
+    private ServerSecret server;
+
+    @Inject
     private SiteClock clock;
+
+    /**
+     * Creates the account's link, and mails it to its owner.
+     *
+     * @throws almanac.base.validation.InvalidInput if no mail is sent, or the account has no address
+     */
+    public PasswordLink mail(PasswordLinkInput input) {
+        boolean canBeSent = outbox.isOpen()
+                && input.account.value().flatMap(accounts::byId).stream()
+                        .noneMatch(each -> each.getEmail().isEmpty());
+        if (!canBeSent) {
+            input.violations().add("mail", InvalidValue.localized("almanac.account.mailed", Map.of()));
+        }
+        String salt = Secret.random().text() + "." + server.fingerprint();
+        PasswordLink link = create(input, mailed(salt));
+        outbox.order(MailKind.PASSWORD, Recipient.of(link.getAccount()), salt);
+        return link;
+    }
+
+    /** Mails a link to the account of that name, if there is one with an address, and unless one was mailed just now. */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public void mailForgotten(String name) {
+        accounts.named(name)
+                .filter(each -> each.isEnabled() && !each.getEmail().isEmpty())
+                .filter(each -> !outbox.wasJustOrdered(MailKind.PASSWORD, Recipient.of(each)))
+                .ifPresent(account -> {
+                    PasswordLinkInput input = new PasswordLinkInput();
+                    input.account.set(account.getId());
+                    mail(input);
+                });
+    }
+
+    /**
+     * Returns the secret of a link that is mailed.
+     *
+     * @param salt the detail of the mail
+     * @throws IllegalStateException if a node with another secret has ordered it, which has to send it, too
+     */
+    public Secret mailed(String salt) {
+        if (!salt.endsWith("." + server.fingerprint())) {
+            throw new IllegalStateException("ALMANAC_SECRET is another one where this link was ordered");
+        }
+        return server.derived("a password by " + salt);
+    }
 
     /** Creates the account's link, which invalidates an earlier one. */
     public PasswordLink create(PasswordLinkInput input, Secret secret) {
@@ -47,6 +102,11 @@ public class PasswordLinkService {
         entities.persist(link);
         entities.flush();
         return link;
+    }
+
+    /** Returns whether the link is neither used, replaced nor expired. */
+    public boolean isValid(Secret secret) {
+        return search.byHash(secret.hash(), clock.now()).isPresent();
     }
 
     /**

@@ -28,8 +28,11 @@ public final class Actors {
                 .orElse(SYSTEM);
     }
 
-    /** Returns the actor; the system's name has a colon, which no account name has. */
+    /** Returns the actor; the name of the system or of a source has a colon, which no account name has. */
     private static AuditEntry.Actor actor(Caller caller, String address, Function<Long, String> names) {
+        if (caller.isSignedIn() && !caller.task().isEmpty()) {
+            return new AuditEntry.Actor(null, caller.task(), address);
+        }
         String name = caller.isSystem()
                 ? SYSTEM.name() + ":" + caller.task()
                 : caller.isSignedIn() ? names.apply(caller.accountId()) : "";

@@ -77,7 +77,7 @@ final class AuditedValues {
         if (LEFT_OUT.contains(property)) {
             return fields;
         }
-        if (property.equals("passwordHash")) {
+        if (property.equals("passwordHash") || property.equals("credential")) {
             fields.put("password", value == null ? "" : secret(value));
         } else if (value instanceof Record composed && !(value instanceof CustomValue)) {
             for (RecordComponent each : composed.getClass().getRecordComponents()) {

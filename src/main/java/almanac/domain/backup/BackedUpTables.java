@@ -17,6 +17,8 @@ final class BackedUpTables {
             "last_check", // of another database
             "change_log", // a new secret makes clients read everything anew
             "logged_changes", // which nobody can ask for any more
+            "mails", // which were sent since
+            "event_news", // which were told since
             "import_files", // until a preview is accepted
             "web_sessions", // people sign in again
             "password_links", // one that was used since would be valid again

@@ -8,6 +8,7 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -27,7 +28,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Serves backups to {@code --backup} at a socket in the data directory. The system lets only the directory's owner
+ * Serves {@code --backup}, and other {@link SocketCommand}s, at a socket in the data directory. The system lets only the directory's owner
  * connect, so there is no secret. One backup is made at a time; each client has a thread, so that a silent one doesn't
  * block others.
  */
@@ -43,6 +44,9 @@ public class BackupSocket {
 
     @Inject
     private ImageFiles images;
+
+    @Inject
+    private Instance<SocketCommand> commands;
 
     private final ReentrantLock turn = new ReentrantLock();
     private ServerSocketChannel socket;
@@ -108,8 +112,13 @@ public class BackupSocket {
 
     private void answer(SocketChannel client) {
         try (client) {
-            String passphrase = new DataInputStream(Channels.newInputStream(client)).readUTF();
+            DataInputStream in = new DataInputStream(Channels.newInputStream(client));
+            String passphrase = in.readUTF();
             BackupFrames frames = new BackupFrames(Channels.newOutputStream(client), socket::isOpen);
+            if (passphrase.startsWith(String.valueOf(SocketCommand.MARK))) {
+                run(passphrase.substring(1), in, frames);
+                return;
+            }
             if (!turn.tryLock()) {
                 frames.failed("another backup is being made.");
                 return;
@@ -122,6 +131,21 @@ public class BackupSocket {
         } catch (IOException e) {
             LOG.log(Level.WARNING, "a backup can't be sent: {0}", e.getMessage());
         }
+    }
+
+    private void run(String name, DataInputStream in, BackupFrames frames) throws IOException {
+        for (SocketCommand each : commands) {
+            if (each.name().equals(name)) {
+                try {
+                    frames.done(each.run(in, frames::progress));
+                } catch (IOException | RuntimeException e) {
+                    LOG.log(Level.WARNING, "--" + name + " failed", e);
+                    frames.failed(e.getMessage());
+                }
+                return;
+            }
+        }
+        frames.failed("this server doesn't know --" + name + ".");
     }
 
     private void send(String passphrase, BackupFrames frames) throws IOException {

@@ -3,6 +3,8 @@ package almanac.domain.backup;
 import almanac.base.clock.SiteClock;
 import almanac.base.settings.Settings;
 import almanac.base.settings.StorageSettings;
+import almanac.domain.mail.MailKind;
+import almanac.domain.mail.Outbox;
 import almanac.domain.media.ImageFiles;
 import almanac.domain.site.CurrentSettings;
 import almanac.store.database.Database;
@@ -59,6 +61,9 @@ public class ScheduledBackups {
 
     @Inject
     private JobStore jobStore;
+
+    @Inject
+    private Outbox outbox;
 
     private final AtomicBoolean isBusy = new AtomicBoolean();
     private volatile Failure failure;
@@ -184,11 +189,20 @@ public class ScheduledBackups {
             backUp(directory().orElseThrow());
             failure = null;
         } catch (IOException e) {
-            failure = new Failure(String.valueOf(e.getMessage()), clock.now());
+            fail(e);
             throw new UncheckedIOException(e);
         } catch (SQLException e) {
-            failure = new Failure(String.valueOf(e.getMessage()), clock.now());
+            fail(e);
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** Tells administrators once, until one succeeds. */
+    private void fail(Exception fault) {
+        boolean isFirst = failure == null;
+        failure = new Failure(String.valueOf(fault.getMessage()), clock.now());
+        if (isFirst) {
+            outbox.tell(MailKind.BACKUP, any -> true, null, failure.why());
         }
     }
 

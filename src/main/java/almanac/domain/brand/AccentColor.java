@@ -40,6 +40,11 @@ public record AccentColor(String chosen) {
         return towards(WHITE, DARK_SHEET);
     }
 
+    /** Returns the colour of text on {@link #onLight}. */
+    public String ink() {
+        return inkOn(onLight());
+    }
+
     /** Returns whether light pages show the chosen colour unchanged. */
     public boolean isKept() {
         return onLight().equals(chosen);

@@ -90,6 +90,13 @@ public class EventService {
     public record Changed(EventReference event, List<Event> detached, List<OwnValues.Replaced> replaced) {}
 
     public Event create(EventInput input, Caller caller) {
+        Event event = add(input, caller);
+        entities.flush();
+        return event;
+    }
+
+    /** Creates an event as one of many: it is written with the next flush, together with others. */
+    public Event add(EventInput input, Caller caller) {
         input.requireComplete();
         Schedule schedule = schedules.of(input, caller);
         Event event = new Event(records.author(caller, input), schedule.dates(), clock.now());
@@ -100,7 +107,6 @@ public class EventService {
             event.setRecurrence(schedule.recurrence());
             expansion.expand(event);
         }
-        entities.flush();
         return event;
     }
 

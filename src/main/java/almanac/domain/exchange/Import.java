@@ -2,11 +2,13 @@ package almanac.domain.exchange;
 
 import almanac.domain.file.Remark;
 import almanac.domain.file.TableMapping;
+import almanac.domain.format.CalendarFiles;
 import almanac.domain.history.Undoable;
 import almanac.domain.model.Account;
 import almanac.domain.model.Stored;
 import almanac.domain.preview.FileNames;
 import almanac.domain.preview.ImportOptions;
+import almanac.domain.preview.ImportOptions.SourceRules;
 import almanac.domain.preview.ImportRow.Action;
 import almanac.domain.preview.Previews;
 import almanac.domain.preview.StoredJson;
@@ -17,6 +19,7 @@ import jakarta.persistence.FetchType;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -53,8 +56,13 @@ public class Import extends Stored {
         }
     }
 
+    private static final Remark PAUSE = Remark.note("paused", 0);
+
     @ManyToOne(fetch = FetchType.LAZY)
     private Account account;
+
+    /** Null for a file that somebody has sent. */
+    private Long sourceId;
 
     private Long actorId;
     private Long actionId;
@@ -86,12 +94,23 @@ public class Import extends Stored {
         this.state = State.READING;
         this.createdAt = now;
         this.options = options.asJson();
+        this.sourceId = options.source().map(SourceRules::id).orElse(null);
         this.mapping = mapping;
     }
 
     /** Returns the account that imports. */
     public Account getAccount() {
         return account;
+    }
+
+    /** Returns the source that it was fetched from. */
+    public Optional<Long> getSourceId() {
+        return Optional.ofNullable(sourceId);
+    }
+
+    /** Returns whether its source acts now, rather than somebody who takes it back. */
+    boolean isBySource() {
+        return sourceId != null && state != State.UNDOING;
     }
 
     /** Returns the id of the account that has chosen the present state. */
@@ -135,6 +154,11 @@ public class Import extends Stored {
         return mapping;
     }
 
+    /** Gives its columns another name; empty for none. */
+    void nameMapping(String wanted) {
+        mapping = mapping().map(each -> Mappings.json(each.named(wanted))).orElse("");
+    }
+
     /** Returns the number of rows by what would be done with them. */
     public Map<Action, Integer> getCounts() {
         Map<String, Object> stored = StoredJson.members(counts);
@@ -167,6 +191,26 @@ public class Import extends Stored {
     /** Returns what is to be said about the file as a whole. */
     public List<Remark> getRemarks() {
         return StoredJson.remarks(remarks);
+    }
+
+    /** Returns whether its rows name pictures that are in its file. */
+    boolean hasPictures() {
+        return getRemarks().stream().anyMatch(each -> each.key().equals("import." + CalendarFiles.PICTURES));
+    }
+
+    /** Returns why it makes no progress, although it is under way. */
+    public Optional<Remark> getPause() {
+        return getRemarks().stream().filter(PAUSE::equals).findFirst();
+    }
+
+    /** Says whether it waits for space on the disk. */
+    void pause(boolean isPaused) {
+        List<Remark> all = new ArrayList<>(getRemarks());
+        all.remove(PAUSE);
+        if (isPaused) {
+            all.add(0, PAUSE);
+        }
+        remarks = StoredJson.ofRemarks(all);
     }
 
     public FileNames getNames() {

@@ -1,9 +1,13 @@
 package almanac.domain.exchange;
 
 import almanac.base.clock.SiteClock;
+import almanac.base.kind.RecordKey;
 import almanac.base.refusal.DomainException;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.domain.event.EventService;
 import almanac.domain.exchange.Import.State;
 import almanac.domain.exchange.RowWriter.Writing;
+import almanac.domain.export.OwnEvents;
 import almanac.domain.file.Remark;
 import almanac.domain.history.Revision;
 import almanac.domain.history.RevisionSearch;
@@ -13,7 +17,9 @@ import almanac.domain.model.Event;
 import almanac.domain.model.Status;
 import almanac.domain.preview.EventValues;
 import almanac.domain.preview.ImportOptions;
+import almanac.domain.preview.ImportOptions.SourceRules;
 import almanac.domain.preview.ImportRow;
+import almanac.domain.preview.ImportRow.Decision;
 import almanac.domain.preview.ImportRow.Outcome;
 import almanac.domain.preview.ImportedEvent;
 import almanac.domain.preview.Plans;
@@ -22,6 +28,7 @@ import almanac.domain.preview.PreviewSearch;
 import almanac.domain.security.AccountSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
+import almanac.store.database.DiskSpace;
 import almanac.store.failure.Retried;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -33,6 +40,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Stores or undoes some rows of an import in a transaction of its own, with the progress: an import that is killed goes
@@ -55,7 +63,13 @@ class ImportBatch {
     private PreviewSearch known;
 
     @Inject
+    private OwnEvents own;
+
+    @Inject
     private RowWriter writer;
+
+    @Inject
+    private EventService events;
 
     @Inject
     private RevisionSearch revisions;
@@ -72,24 +86,35 @@ class ImportBatch {
     @Inject
     private SiteClock clock;
 
+    @Inject
+    private DiskSpace space;
+
     /** Work that is due: by whom, and as a part of which action. */
     record Task(long id, State state, Caller caller, long action) {}
 
-    /** Returns the ids of imports in these states. */
+    /** Returns the ids of imports in these states; none while the disk is nearly full, as nobody else may write then. */
     List<Long> in(Set<State> states) {
-        return search.in(states);
+        return space.isNearlyFull() ? List.of() : search.in(states);
     }
 
-    /** Returns the work that is due for an import; empty if there is none. One whose account may no longer write fails. */
+    /**
+     * Returns the work that is due for an import; empty if there is none, or no space for it. One whose account may no
+     * longer write fails.
+     */
     Optional<Task> task(long id) {
         Optional<Import> due = store.locked(id).filter(each -> each.getState().isUnderWay());
         if (due.isEmpty()) {
             return Optional.empty();
         }
         Import found = due.get();
+        found.pause(space.isNearlyFull());
+        if (found.getPause().isPresent()) {
+            return Optional.empty();
+        }
         Optional<Caller> caller = accounts.byId(found.getActorId())
                 .filter(Account::isEnabled)
-                .map(Caller::of)
+                .map(account ->
+                        found.isBySource() ? Caller.of(account, "source:" + found.getName()) : Caller.of(account))
                 .filter(each -> each.may(Permission.WRITE));
         if (caller.isEmpty()) {
             found.fail(Remark.refusal("row.no-right", 0));
@@ -128,29 +153,34 @@ class ImportBatch {
             audit.done(running, search);
             return false;
         }
-        Writing all = new Writing(running.getNames(), images, task.caller());
-        rows.forEach(each -> store(each, running.getOptions(), all));
+        Writing all = new Writing(running.getNames(), images, task.caller(), new ArrayList<>());
+        ImportOptions options = running.getOptions();
+        Function<ImportRow, Plan> planned = plans.of(rows, all.names(), options, all.caller());
+        rows.forEach(each -> store(each, planned.apply(each), options, all));
         running.advance(rows.size());
+        store.addAll(all.identities());
         return true;
     }
 
-    private void store(ImportRow row, ImportOptions options, Writing all) {
-        Plan plan = plans.of(row, all.names(), all.caller());
+    private void store(ImportRow row, Plan plan, ImportOptions options, Writing all) {
         switch (plan.step()) {
-            case LEAVE -> row.end(Outcome.LEFT);
+            case LEAVE -> leave(row, options);
             case NOTHING -> {
-                plans.note(row, plan.imported().orElseThrow());
+                plans.note(row, plan.imported().orElseThrow(), plan, options);
                 row.end(Outcome.UNCHANGED);
             }
             case CREATE -> {
                 Event made = writer.create(row, status(row, options), all);
-                note(row, made, plan);
+                ImportedEvent identity = new ImportedEvent(made.getId());
+                plans.note(row, made, identity, plan, options);
+                all.identities().add(identity);
                 row.end(Outcome.CREATED, made.getId(), null);
             }
+            case REMOVE -> remove(row, plan, options, all.caller());
             case CHANGE -> {
                 String before = plan.imported().map(ImportedEvent::asJson).orElse(null);
                 Event changed = writer.change(row, plan.event().orElseThrow(), plan.differences(), all);
-                note(row, changed, plan);
+                note(row, changed, plan, options);
                 row.end(Outcome.CHANGED, changed.getId(), before);
             }
         }
@@ -160,11 +190,34 @@ class ImportBatch {
         return row.isSecret() ? options.privateStatus() : options.status();
     }
 
-    private void note(ImportRow row, Event event, Plan plan) {
+    /** A source is not to bring again what somebody has left out. */
+    private void leave(ImportRow row, ImportOptions options) {
+        row.end(Outcome.LEFT);
+        if (options.source().isPresent()
+                && row.getDecision().filter(Decision.SKIP::equals).isPresent()) {
+            ImportedEvent ignored = new ImportedEvent(null);
+            ignored.become(row, Map.of(), options.source().map(SourceRules::id));
+            store.addAll(List.of(ignored));
+        }
+    }
+
+    private void remove(ImportRow row, Plan plan, ImportOptions options, Caller caller) {
+        Event gone = plan.event().orElseThrow();
+        ImportedEvent identity = plan.imported().orElseThrow();
+        String before = identity.asJson();
+        identity.setGoneAt(clock.now());
+        boolean isTrashed = options.source().filter(SourceRules::trashes).isPresent();
+        if (isTrashed) {
+            events.delete(new RecordKey.ById(gone.getId()), Optional.empty(), ExpectedVersion.ANY, caller);
+        }
+        row.end(isTrashed ? Outcome.CHANGED : Outcome.KEPT, gone.getId(), before);
+    }
+
+    private void note(ImportRow row, Event event, Plan plan, ImportOptions options) {
         ImportedEvent identity = plan.imported().orElseGet(() -> new ImportedEvent(event.getId()));
-        plans.note(row, event, identity, plan);
+        plans.note(row, event, identity, plan, options);
         if (plan.imported().isEmpty()) {
-            store.add(identity);
+            store.addAll(List.of(identity));
         }
     }
 
@@ -216,8 +269,12 @@ class ImportBatch {
             return;
         }
         steps.undo(done, task.caller());
-        known.imported(event).ifPresent(identity -> row.getPrevious()
-                .ifPresentOrElse(identity::restore, () -> store.remove(identity)));
+        // what somebody has undone of a source counts as changed here: it isn't to come again with the next fetch
+        known.imported(event, Optional.empty())
+                .filter(each ->
+                        each.getSourceId().isEmpty() && own.id(row.getUid()).isEmpty())
+                .ifPresent(
+                        identity -> row.getPrevious().ifPresentOrElse(identity::restore, () -> store.remove(identity)));
         row.end(Outcome.UNDONE);
     }
 

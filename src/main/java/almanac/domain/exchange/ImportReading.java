@@ -4,6 +4,7 @@ import almanac.domain.exchange.Import.State;
 import almanac.domain.exchange.ImportBatch.Task;
 import almanac.domain.file.FileContents;
 import almanac.domain.file.Remark;
+import almanac.domain.file.TableMapping;
 import almanac.domain.file.UnreadableFile;
 import almanac.domain.format.CalendarFiles;
 import almanac.domain.security.Callers;
@@ -15,6 +16,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -78,10 +80,21 @@ public class ImportReading {
         }
     }
 
+    private FileContents read(PreviewStorage.File file, Task task) throws UnreadableFile {
+        FileContents contents = CalendarFiles.read(file.content(), file.options());
+        Optional<TableMapping> kept = file.options().mapping().isEmpty()
+                ? contents.mapping().flatMap(found -> storage.keptMapping(task, found))
+                : Optional.empty();
+        return kept.isEmpty()
+                ? contents
+                : CalendarFiles.read(file.content(), file.options().with(kept.get()))
+                        .with(Remark.note("columns-kept", 0));
+    }
+
     private void read(Task task) {
         try {
             PreviewStorage.File file = storage.file(task.id());
-            FileContents contents = CalendarFiles.read(file.content(), file.options());
+            FileContents contents = read(file, task);
             callers.as(task.caller(), () -> storage.store(task, contents));
         } catch (UnreadableFile e) {
             storage.fail(task.id(), e.reason());

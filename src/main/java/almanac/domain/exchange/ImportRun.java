@@ -6,6 +6,7 @@ import almanac.base.refusal.DomainException;
 import almanac.base.validation.InvalidInput;
 import almanac.domain.exchange.Import.State;
 import almanac.domain.exchange.ImportBatch.Task;
+import almanac.domain.file.PicturesInside;
 import almanac.domain.file.Remark;
 import almanac.domain.history.Undoable;
 import almanac.domain.media.BackgroundImages;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -52,6 +54,9 @@ public class ImportRun {
 
     @Inject
     private ImportBatch batches;
+
+    @Inject
+    private PreviewStorage storage;
 
     @Inject
     private Callers callers;
@@ -153,19 +158,31 @@ public class ImportRun {
     private Map<String, String> fetched(Task task, Map<String, Integer> failures) {
         Map<String, String> known = new HashMap<>();
         if (task.caller().may(Permission.UPLOAD)) {
-            for (String url : batches.images(task.id(), AT_ONCE)) {
+            Set<String> wanted = batches.images(task.id(), AT_ONCE);
+            boolean isAnyInside = wanted.stream().anyMatch(PicturesInside::isInside);
+            Map<String, byte[]> inside = isAnyInside ? storage.pictures(task.id()) : Map.of();
+            for (String url : wanted) {
                 String host = host(url);
-                if (failures.getOrDefault(host, 0) < MOST_FAILURES) {
-                    fetch(url, host, task, known, failures);
+                if (inside.containsKey(url)) {
+                    byte[] content = inside.get(url);
+                    fetch(url, host, () -> images.idOf(url, () -> content, task.caller()), task, known, failures);
+                } else if (!PicturesInside.isInside(url) && failures.getOrDefault(host, 0) < MOST_FAILURES) {
+                    fetch(url, host, () -> images.idOf(url, task.caller()), task, known, failures);
                 }
             }
         }
         return known;
     }
 
-    private void fetch(String url, String host, Task task, Map<String, String> known, Map<String, Integer> failures) {
+    private void fetch(
+            String url,
+            String host,
+            LongSupplier id,
+            Task task,
+            Map<String, String> known,
+            Map<String, Integer> failures) {
         try {
-            callers.as(task.caller(), () -> known.put(url, String.valueOf(images.idOf(url, task.caller()))));
+            callers.as(task.caller(), () -> known.put(url, String.valueOf(id.getAsLong())));
         } catch (InvalidValue | Busy e) {
             failures.merge(host, 1, Integer::sum);
         }

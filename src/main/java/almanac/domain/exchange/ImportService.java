@@ -29,6 +29,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Creates imports, changes what they are to do, and forgets them. */
 @ApplicationScoped
@@ -69,7 +70,8 @@ public class ImportService {
                 input.status.value(),
                 input.privateStatus.value(),
                 input.zone.value().orElse(""),
-                language);
+                language,
+                Optional.empty());
         String mapping = input.mapping.value().map(Mappings::json).orElse("");
         if (!search.beyond(MOST_READING - 1, account.getId(), EnumSet.of(State.READING))
                 .isEmpty()) {
@@ -80,12 +82,14 @@ public class ImportService {
         }
         search.beyond(MOST_PREVIEWS - 1, account.getId(), EnumSet.of(State.READY, State.FAILED))
                 .forEach(store::remove);
+        store.removeForgotten();
         Import made = new Import(account, name, options, mapping, clock.now());
         store.add(made, file);
         return made.getId();
     }
 
-    private static void requireStatus(Input input, String name, Patch<Status> sent, Caller caller) {
+    /** Requires statuses that new events can have, and that the caller may give them. */
+    public static void requireStatus(Input input, String name, Patch<Status> sent, Caller caller) {
         sent.value().ifPresent(status -> {
             if (status == Status.TRASH || status == Status.FUTURE || !Policy.mayRequest(caller, status)) {
                 input.violations().add(name, InvalidValue.localized("almanac.exchange.status", Map.of()));
@@ -137,19 +141,40 @@ public class ImportService {
         if (!isReadAgain && !input.status.isSent()) {
             return;
         }
-        require(changed, EnumSet.of(State.READY));
+        require(changed, isReadAgain && changed.getSourceId().isPresent() ? Set.of() : EnumSet.of(State.READY));
         ImportOptions before = changed.getOptions();
         ImportOptions options = new ImportOptions(
                 input.status.isSent() ? input.status.value() : before.status(),
                 input.privateStatus.isSent() ? input.privateStatus.value() : before.privateStatus(),
                 input.zone.isSent() ? input.zone.value().orElse("") : before.zone(),
-                before.language());
+                before.language(),
+                before.source());
         Optional<TableMapping> mapping = input.mapping.value();
         if (isReadAgain) {
             changed.readAgain(options, mapping.map(Mappings::json).orElse(changed.getMapping()));
         } else {
             changed.setOptions(options);
         }
+    }
+
+    /** Returns the mappings to which the account has given names, the last one of each. */
+    public Map<String, TableMapping> templates(Caller caller) {
+        Map<String, TableMapping> templates = new TreeMap<>();
+        search.mappedByHand(caller.accountId()).stream()
+                .flatMap(each -> each.mapping().stream())
+                .filter(each -> !each.name().isEmpty())
+                .forEach(each -> templates.putIfAbsent(each.name(), each));
+        return templates;
+    }
+
+    /** Renames a mapping in all imports of the account that were read by it; without a name it is found no more. */
+    @Retried
+    public void renameTemplate(String name, String wanted, Caller caller) {
+        search.mappedByHand(caller.accountId()).stream()
+                .filter(each -> each.mapping()
+                        .filter(known -> known.name().equals(name))
+                        .isPresent())
+                .forEach(each -> each.nameMapping(Mappings.name(wanted)));
     }
 
     private void decide(Import changed, ImportChange input) {
@@ -192,7 +217,9 @@ public class ImportService {
                 require(changed, DECIDABLE);
                 changed.become(State.RUNNING, caller.accountId());
                 changed.begin((int) search.countDue(changed.getId()));
-                store.removeFile(changed.getId());
+                if (!changed.hasPictures()) {
+                    store.removeFile(changed.getId());
+                }
             }
             case STOPPED -> {
                 require(changed, EnumSet.of(State.RUNNING));
@@ -206,9 +233,9 @@ public class ImportService {
         }
     }
 
-    /** Nobody has events written in another's name. */
+    /** Nobody has events written in another's name; a source writes in its own. */
     private static void requireOwn(Import changed, Caller caller) {
-        if (!changed.getAccount().getId().equals(caller.accountId())) {
+        if (changed.getSourceId().isEmpty() && !changed.getAccount().getId().equals(caller.accountId())) {
             throw new Forbidden();
         }
     }

@@ -39,8 +39,10 @@ class ImportStore {
         entities.clear();
     }
 
-    void add(ImportedEvent identity) {
-        entities.persist(identity);
+    /** Stores identities, and writes them with all else: what of it the database refuses is refused here. */
+    void addAll(List<ImportedEvent> identities) {
+        identities.forEach(entities::persist);
+        entities.flush();
     }
 
     void remove(ImportedEvent identity) {
@@ -74,6 +76,12 @@ class ImportStore {
         removeFile(forgotten.getId());
         entities.remove(forgotten);
         entities.flush();
+    }
+
+    /** Removes the identities of events of files that were deleted for good. */
+    void removeForgotten() {
+        entities.createQuery("delete from ImportedEvent i where i.eventId is null and i.sourceId is null")
+                .executeUpdate();
     }
 
     private void execute(String statement, long id) {

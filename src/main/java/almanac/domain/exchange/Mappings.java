@@ -3,6 +3,7 @@ package almanac.domain.exchange;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.patch.Converter;
 import almanac.base.refusal.InvalidJson;
+import almanac.base.text.Characters;
 import almanac.domain.file.TableMapping;
 import almanac.domain.file.TableMapping.Column;
 import almanac.domain.file.TableMapping.DateOrder;
@@ -19,6 +20,9 @@ import java.util.Optional;
 public class Mappings implements Converter {
 
     private static final int MOST_COLUMNS = 500;
+
+    /** In characters. */
+    private static final int LONGEST_NAME = 80;
 
     @Override
     public Map<String, Object> schema() {
@@ -57,7 +61,13 @@ public class Mappings implements Converter {
                 DateOrder.valueOf(upper(text(members, "dates"))),
                 text(members, "decimal"),
                 text(members, "separator"),
-                text(members, "charset"));
+                text(members, "charset"),
+                name(text(members, "name")));
+    }
+
+    /** Returns a name as it is kept. */
+    static String name(String typed) {
+        return Characters.shortened(typed.strip().replaceAll("\\s+", " "), LONGEST_NAME);
     }
 
     private static String text(Map<?, ?> members, String name) {
@@ -77,6 +87,7 @@ public class Mappings implements Converter {
         members.put("decimal", mapping.decimal());
         members.put("separator", mapping.separator());
         members.put("charset", mapping.charset());
+        members.put("name", mapping.name());
         return members;
     }
 

@@ -1,21 +1,21 @@
 package almanac.domain.exchange;
 
-import almanac.base.clock.SiteClock;
-import almanac.base.language.Languages;
-import almanac.base.time.NamedZone;
 import almanac.domain.exchange.Import.State;
 import almanac.domain.exchange.ImportBatch.Task;
 import almanac.domain.file.FileContents;
 import almanac.domain.file.ReadOptions;
 import almanac.domain.file.Remark;
+import almanac.domain.file.TableMapping;
+import almanac.domain.file.UnreadableFile;
+import almanac.domain.format.CalendarFiles;
+import almanac.domain.format.FileReading;
 import almanac.domain.preview.ImportOptions;
 import almanac.domain.preview.Previews;
-import almanac.domain.site.CurrentSettings;
-import almanac.domain.site.SiteSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
+import java.util.Map;
 import java.util.Optional;
 
 /** Stores what was read of a file, each step in a transaction of its own. */
@@ -33,10 +33,7 @@ class PreviewStorage {
     private Previews previews;
 
     @Inject
-    private CurrentSettings settings;
-
-    @Inject
-    private SiteClock clock;
+    private FileReading reading;
 
     /** A file, and how to read it. */
     record File(byte[] content, ReadOptions options) {}
@@ -47,20 +44,29 @@ class PreviewStorage {
 
     File file(long id) {
         Import found = search.byId(id).orElseThrow();
-        ImportOptions options = found.getOptions();
-        SiteSettings site = settings.get();
-        NamedZone zone = NamedZone.parse(options.zone()).orElseGet(site::timeZone);
-        return new File(
-                search.file(id),
-                new ReadOptions(
-                        zone,
-                        Languages.accepted(options.language()),
-                        Mappings.of(found.getMapping()),
-                        found.getName(),
-                        "",
-                        clock.now().atZone(zone.id()).toLocalDate(),
-                        site.recurrenceMonths(),
-                        site.mostOccurrences()));
+        return new File(search.file(id), reading(found.getOptions(), found.mapping(), found.getName()));
+    }
+
+    /** Returns the pictures in the file, by the names that its rows have for them; none if it is gone. */
+    Map<String, byte[]> pictures(long id) {
+        try {
+            File file = file(id);
+            return CalendarFiles.pictures(file.content(), file.options());
+        } catch (UnreadableFile e) {
+            return Map.of();
+        }
+    }
+
+    ReadOptions reading(ImportOptions options, Optional<TableMapping> mapping, String name) {
+        return reading.options(options.zone(), options.language(), mapping, name);
+    }
+
+    /** Returns how the account had columns with these headings read by hand, the last time. */
+    Optional<TableMapping> keptMapping(Task task, TableMapping found) {
+        return search.mappedByHand(task.caller().accountId()).stream()
+                .flatMap(each -> each.mapping().stream())
+                .filter(found::isOfSameTable)
+                .findFirst();
     }
 
     void store(Task task, FileContents contents) {

@@ -4,6 +4,7 @@ import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
+import almanac.domain.file.PicturesInside;
 import almanac.domain.file.Remark;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
@@ -12,6 +13,7 @@ import almanac.domain.preview.Differences;
 import almanac.domain.preview.EventValues;
 import almanac.domain.preview.FileNames;
 import almanac.domain.preview.ImportRow;
+import almanac.domain.preview.ImportedEvent;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.series.SeriesJoin;
@@ -20,6 +22,7 @@ import jakarta.inject.Inject;
 import java.time.LocalDateTime;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -37,13 +40,19 @@ class RowWriter {
      * The circumstances of a write.
      *
      * @param images the ids of images by their addresses
+     * @param identities those of new events, which the database takes only after these
      */
-    record Writing(FileNames names, Map<String, String> images, Caller caller) {}
+    record Writing(FileNames names, Map<String, String> images, Caller caller, List<ImportedEvent> identities) {}
 
     Event create(ImportRow row, Optional<Status> status, Writing all) {
         Map<String, Object> members = withImage(row.getMembers(), row, all);
-        Event made = events.create(EventValues.of(members, all.names(), status, all.caller()), all.caller());
-        write(made, EventValues.overrides(members), row, all);
+        EventInput input = EventValues.of(members, all.names(), status, all.caller());
+        Map<String, Map<String, Object>> overrides = EventValues.overrides(members);
+        if (overrides.isEmpty()) {
+            return events.add(input, all.caller());
+        }
+        Event made = events.create(input, all.caller());
+        write(made, overrides, row, all);
         return made;
     }
 
@@ -56,9 +65,12 @@ class RowWriter {
             }
         });
         Event changed = known;
-        if (!differences.applied().isEmpty()) {
+        if (!differences.applied().isEmpty() || known.isInTrash()) {
             EventInput input =
                     EventValues.ofChange(withImage(differences.applied(), row, all), all.names(), all.caller());
+            if (known.isInTrash()) { // its source had it no more, and has it again
+                input.status.set(known.getTrashedFrom().orElse(Status.DRAFT));
+            }
             changed = events.update(new RecordKey.ById(known.getId()), input, ExpectedVersion.ANY, all.caller())
                     .event()
                     .series();
@@ -75,7 +87,10 @@ class RowWriter {
             if (all.images().containsKey(url)) {
                 written.put(EventValues.IMAGE, all.images().get(url));
             } else if (all.caller().may(Permission.UPLOAD)) {
-                row.addRemark(Remark.note("row.image-left-out", row.getLine(), url));
+                row.addRemark(
+                        PicturesInside.isInside(url)
+                                ? Remark.note("row.picture-left-out", row.getLine())
+                                : Remark.note("row.image-left-out", row.getLine(), url));
             }
         }
         return written;

@@ -2,6 +2,7 @@ package almanac.domain.file;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a file says.
@@ -16,5 +17,19 @@ public record FileContents(
     public FileContents {
         events = List.copyOf(events);
         remarks = List.copyOf(remarks);
+    }
+
+    /** Returns the same with one more remark. */
+    public FileContents with(Remark remark) {
+        return new FileContents(
+                format,
+                events,
+                Stream.concat(remarks.stream(), Stream.of(remark)).toList(),
+                mapping);
+    }
+
+    /** Returns the first titles. */
+    public List<String> titles(int most) {
+        return events.stream().map(each -> each.text("title")).limit(most).toList();
     }
 }

@@ -66,6 +66,22 @@ public record FileEvent(
                 line, otherPart, uid, recurrenceId, sequence, stamp, secrecy, members, overrides, remarks, skipped);
     }
 
+    /** Returns the same with other values. */
+    FileEvent with(Map<String, Object> otherMembers, List<FileEvent> otherOverrides) {
+        return new FileEvent(
+                line,
+                part,
+                uid,
+                recurrenceId,
+                sequence,
+                stamp,
+                secrecy,
+                otherMembers,
+                otherOverrides,
+                remarks,
+                skipped);
+    }
+
     /** Returns the same with a further remark. */
     public FileEvent with(Remark remark) {
         List<Remark> more = Stream.concat(remarks.stream(), Stream.of(remark)).toList();

@@ -26,6 +26,12 @@ public record ReadOptions(
         int recurrenceMonths,
         int mostOccurrences) {
 
+    /** Returns the same with columns by hand. */
+    public ReadOptions with(TableMapping columns) {
+        return new ReadOptions(
+                zone, language, Optional.of(columns), fileName, mediaType, today, recurrenceMonths, mostOccurrences);
+    }
+
     /** Returns the same for a file within the file. */
     public ReadOptions named(String name) {
         return new ReadOptions(zone, language, mapping, name, "", today, recurrenceMonths, mostOccurrences);

@@ -10,8 +10,10 @@ import java.util.List;
  * @param decimal the decimal sign: {@code ","}, {@code "."} or empty if no number has one
  * @param separator of a CSV file; empty in a sheet
  * @param charset of a CSV file; empty in a sheet
+ * @param name by which people find it again; empty if it has none
  */
-public record TableMapping(List<Column> columns, DateOrder dates, String decimal, String separator, String charset) {
+public record TableMapping(
+        List<Column> columns, DateOrder dates, String decimal, String separator, String charset, String name) {
 
     /** The order of the numbers of a date. */
     public enum DateOrder {
@@ -39,5 +41,19 @@ public record TableMapping(List<Column> columns, DateOrder dates, String decimal
 
     public TableMapping {
         columns = List.copyOf(columns);
+    }
+
+    /** Returns whether both are of tables with the same headings; those without have letters in their place. */
+    public boolean isOfSameTable(TableMapping other) {
+        return !names().contains("A") && names().equals(other.names());
+    }
+
+    /** Returns the same under another name. */
+    public TableMapping named(String other) {
+        return new TableMapping(columns, dates, decimal, separator, charset, other);
+    }
+
+    private List<String> names() {
+        return columns.stream().map(Column::name).toList();
     }
 }

@@ -4,6 +4,7 @@ import almanac.domain.file.FileContents;
 import almanac.domain.file.FileEvent;
 import almanac.domain.file.FileLimits;
 import almanac.domain.file.FileText;
+import almanac.domain.file.PicturesInside;
 import almanac.domain.file.ReadOptions;
 import almanac.domain.file.Remark;
 import almanac.domain.file.TableMapping;
@@ -22,12 +23,19 @@ import java.util.regex.Pattern;
 /** Reads files of other calendars: what one is, its first bytes say, whatever its name. */
 public final class CalendarFiles {
 
+    /** The remark about a file that is kept until its import is forgotten, since there are pictures in it. */
+    public static final String PICTURES = "pictures-inside";
+
     private static final int MOST_BYTES_INSIDE = 5 * FileLimits.MOST_BYTES;
     private static final Pattern CALENDAR = Pattern.compile("(?i)BEGIN\\s*:\\s*V(?:CALENDAR|EVENT)");
+    private static final Pattern PICTURE = Pattern.compile("(?i).*\\.(?:jpe?g|png|gif|webp)");
     private static final int BEGINNING = 4_096;
     private static final Pattern NOT_A_TABLE =
             Pattern.compile("(?is)\\s*(?:%PDF|\\{\\\\rtf|<!doctype|<html|<\\?xml).*");
     private static final Pattern HIDDEN = Pattern.compile("(?:.*/)?(?:\\.[^/]*|__MACOSX/.*|Thumbs\\.db|desktop\\.ini)");
+
+    /** An export of everything (contract §13.2) has its events in several formats, of which the first one is read. */
+    private static final List<String> EXPORT = List.of("events.ics", "events.json", "events.csv");
 
     private CalendarFiles() {}
 
@@ -40,9 +48,19 @@ public final class CalendarFiles {
         if (bytes.length > FileLimits.MOST_BYTES) {
             throw new UnreadableFile("too-large", FileLimits.MOST_BYTES / 1024 / 1024);
         }
-        FileContents contents = read(bytes, options, false);
-        return new FileContents(
+        PicturesInside pictures = new PicturesInside();
+        FileContents contents = read(bytes, options, pictures, false);
+        FileContents whole = new FileContents(
                 contents.format(), pointedOut(contents.events()), contents.remarks(), contents.mapping());
+        int inside = pictures.all().size();
+        return inside == 0 ? whole : whole.with(Remark.note(PICTURES, 0, inside));
+    }
+
+    /** Returns the pictures within a file that {@link #read} has accepted, by the names that its entries have for them. */
+    public static Map<String, byte[]> pictures(byte[] bytes, ReadOptions options) throws UnreadableFile {
+        PicturesInside pictures = new PicturesInside();
+        read(bytes, options, pictures, false);
+        return pictures.all();
     }
 
     /** Points out what is in the file twice under two names: the same title at the same time and place. */
@@ -64,10 +82,26 @@ public final class CalendarFiles {
                 event.members().getOrDefault("venue", ""));
     }
 
-    private static FileContents read(byte[] bytes, ReadOptions options, boolean isInside) throws UnreadableFile {
+    private static FileContents read(byte[] bytes, ReadOptions options, PicturesInside pictures, boolean isInside)
+            throws UnreadableFile {
         if (begins(bytes, 'P', 'K', 3, 4)) {
-            return archive(bytes, options, isInside);
+            return archive(bytes, options, pictures, isInside);
         }
+        FileContents contents = single(bytes, options);
+        return isInside ? contents : named(contents, pictures);
+    }
+
+    private static FileContents named(FileContents contents, PicturesInside pictures) {
+        return new FileContents(
+                contents.format(),
+                contents.events().stream()
+                        .map(each -> pictures.named(each, Map.of()))
+                        .toList(),
+                contents.remarks(),
+                contents.mapping());
+    }
+
+    private static FileContents single(byte[] bytes, ReadOptions options) throws UnreadableFile {
         if (begins(bytes, 0xD0, 0xCF, 0x11, 0xE0)) {
             throw new UnreadableFile("old-workbook");
         }
@@ -98,11 +132,12 @@ public final class CalendarFiles {
         return true;
     }
 
-    private static FileContents archive(byte[] bytes, ReadOptions options, boolean isInside) throws UnreadableFile {
+    private static FileContents archive(byte[] bytes, ReadOptions options, PicturesInside pictures, boolean isInside)
+            throws UnreadableFile {
         Map<String, byte[]> files =
                 Unzipped.files(bytes, name -> !HIDDEN.matcher(name).matches(), MOST_BYTES_INSIDE);
         if (files.containsKey("xl/workbook.xml")) {
-            return TableReader.workbook(files, options);
+            return named(TableReader.workbook(files, options), pictures);
         }
         if (files.containsKey("mimetype") && files.containsKey("content.xml")) {
             throw new UnreadableFile("open-document");
@@ -110,19 +145,26 @@ public final class CalendarFiles {
         if (isInside) {
             throw new UnreadableFile("nested-archive");
         }
-        return all(files, options);
+        return all(files, options, pictures);
     }
 
     /** One file that can't be read doesn't cost the others. */
-    private static FileContents all(Map<String, byte[]> files, ReadOptions options) throws UnreadableFile {
+    private static FileContents all(Map<String, byte[]> files, ReadOptions options, PicturesInside pictures)
+            throws UnreadableFile {
+        if (files.keySet().containsAll(EXPORT)) {
+            files.keySet().retainAll(EXPORT.subList(0, 1));
+        }
+        Map<String, byte[]> beside = new HashMap<>();
+        files.forEach((name, content) -> beside.put(PicturesInside.fileName(name), content));
+        files.keySet().removeIf(name -> PICTURE.matcher(name).matches());
         List<FileEvent> events = new ArrayList<>();
         List<Remark> remarks = new ArrayList<>();
         Optional<TableMapping> mapping = Optional.empty();
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             String name = file.getKey().replaceAll("^.*[/\\\\]", "");
             try {
-                FileContents contents = read(file.getValue(), options.named(name), true);
-                contents.events().forEach(event -> events.add(event.in(name)));
+                FileContents contents = read(file.getValue(), options.named(name), pictures, true);
+                contents.events().forEach(event -> events.add(pictures.named(event.in(name), beside)));
                 remarks.addAll(contents.remarks());
                 mapping = mapping.or(contents::mapping);
             } catch (UnreadableFile e) {

@@ -155,6 +155,7 @@ final class JsonEvents {
         if (!draft.has("title")) {
             draft.skip("row-without-title");
         }
+        draft.put("slug", text(json, "slug"), Longest.LINE); // its address, which people know
         TEXTS.forEach(member -> draft.put(member, text(json, member), FileLimits.LONGEST_TEXT));
         FLAGS.stream()
                 .filter(json::containsKey)
@@ -228,7 +229,7 @@ final class JsonEvents {
             boolean isMoved = !TimeText.of(date.recurrenceId().orElseThrow()).equals(date.text("start_date"));
             date.members().forEach(own::put);
             own.onlyOwn(members);
-            own.remove("rrule").remove("rdate").remove("exdate");
+            own.remove("rrule").remove("rdate").remove("exdate").remove("slug");
             boolean isOwn = own.members().keySet().stream().anyMatch(member -> !member.endsWith("_date"));
             if (isMoved || isOwn) {
                 draft.overrides.add(own.event());

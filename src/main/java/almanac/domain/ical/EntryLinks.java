@@ -4,6 +4,7 @@ import almanac.base.constraint.Longest;
 import almanac.base.constraint.MailAddress;
 import almanac.base.text.SafeHtml;
 import almanac.domain.file.EntryDraft;
+import almanac.domain.file.PicturesInside;
 import almanac.domain.file.Places;
 import almanac.domain.file.WrittenText;
 import java.math.BigDecimal;
@@ -119,14 +120,18 @@ final class EntryLinks {
                 .limit(MOST_ATTACHMENTS)
                 .forEach(property -> {
                     boolean isSized = property.name().equals("X-WP-IMAGES-URL");
-                    String address = WrittenText.address(isSized ? largest(property.text()) : property.value());
+                    boolean isInside = property.parameter("ENCODING").equalsIgnoreCase("BASE64");
+                    String address =
+                            isInside ? "" : WrittenText.address(isSized ? largest(property.text()) : property.value());
                     boolean isPicture = property.name().equals("IMAGE")
                             || isSized
                             || property.parameter("FMTTYPE")
                                     .toLowerCase(Locale.ROOT)
                                     .startsWith("image/")
                             || PICTURE.matcher(address).matches();
-                    if (address.isEmpty()) {
+                    if (isInside && isPicture && !draft.has("image")) {
+                        draft.put("image", PicturesInside.encoded(property.value()));
+                    } else if (address.isEmpty()) {
                         draft.note("attachment-inside");
                     } else if (isPicture && !draft.has("image")) {
                         draft.put("image", address);

@@ -6,16 +6,30 @@ import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.io.CloseMode;
 
 /** Fetches files from addresses that a client chose, with the checks of {@link ImageFetch}. */
 @ApplicationScoped
 public class FileFetch {
 
+    private static final Logger LOG = Logger.getLogger(FileFetch.class.getName());
     private static final Duration WHOLE = Duration.ofSeconds(20);
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+    private static final int LONGEST_HEADER = 100;
 
     private CloseableHttpClient http;
 
@@ -33,6 +47,75 @@ public class FileFetch {
     @PreDestroy
     void close() {
         http.close(CloseMode.IMMEDIATE);
+    }
+
+    /**
+     * A conditional request (RFC 9110 §13.1); its texts are empty for none.
+     *
+     * @param authorization sent to this address alone: with it, redirects are not followed
+     */
+    public record Request(String url, String authorization, String etag, String lastModified) {}
+
+    /**
+     * What was answered.
+     *
+     * @param content empty unless the status is 200
+     * @param retryAfter of 429 and 503, as far as it is in seconds
+     */
+    public record Answer(int status, byte[] content, String etag, String lastModified, Optional<Duration> retryAfter) {}
+
+    /**
+     * Returns an answer, whatever it is; empty if none came in time, or it was too large. Takes up to a minute.
+     *
+     * @param limit in bytes
+     */
+    public Optional<Answer> answer(Request wanted, int limit) {
+        try {
+            HttpGet request = new HttpGet(URI.create(wanted.url()));
+            request.setHeader("Accept", "text/calendar, application/json;q=0.9, */*;q=0.5");
+            Map.of(
+                            "Authorization",
+                            wanted.authorization(),
+                            "If-None-Match",
+                            wanted.etag(),
+                            "If-Modified-Since",
+                            wanted.lastModified())
+                    .forEach((name, value) -> {
+                        if (!value.isEmpty()) {
+                            request.setHeader(name, value);
+                        }
+                    });
+            if (!wanted.authorization().isEmpty()) {
+                request.setConfig(RequestConfig.copy(ImageFetch.REQUESTS)
+                        .setRedirectsEnabled(false)
+                        .build());
+            }
+            CompletableFuture.delayedExecutor(LONGEST.toMillis(), TimeUnit.MILLISECONDS)
+                    .execute(request::cancel);
+            return Optional.of(http.execute(request, response -> answer(response, limit)));
+        } catch (IOException | IllegalArgumentException e) {
+            LOG.log(Level.FINE, "an address doesn't answer", e);
+            return Optional.empty();
+        }
+    }
+
+    private static Answer answer(ClassicHttpResponse response, int limit) throws IOException {
+        byte[] content = response.getCode() == 200 ? ImageFetch.body(response, limit) : new byte[0];
+        return new Answer(
+                response.getCode(),
+                content,
+                header(response, "ETag"),
+                header(response, "Last-Modified"),
+                Optional.of(header(response, "Retry-After"))
+                        .filter(each -> each.matches("[0-9]{1,6}"))
+                        .map(each -> Duration.ofSeconds(Long.parseLong(each))));
+    }
+
+    /** Returns a short header; empty without one, or if it has what no such header may have and not every database stores. */
+    private static String header(ClassicHttpResponse response, String name) {
+        Header header = response.getFirstHeader(name);
+        String value = header == null || header.getValue() == null ? "" : header.getValue();
+        return value.length() > LONGEST_HEADER || value.chars().anyMatch(Character::isISOControl) ? "" : value;
     }
 
     /**

@@ -38,6 +38,11 @@ public class ImageFetch {
     private static final Duration WHOLE = Duration.ofSeconds(10);
     private static final int REDIRECTS = 5;
     private static final int AT_ONCE = 4;
+    static final RequestConfig REQUESTS = RequestConfig.custom()
+            .setMaxRedirects(REDIRECTS)
+            .setResponseTimeout(SILENCE)
+            .build();
+
     private static final InvalidValue REFUSED =
             new InvalidValue("rest_invalid_image", "{almanac.media.fetch}", Map.of());
 
@@ -66,10 +71,7 @@ public class ImageFetch {
                                 .setSocketTimeout(SILENCE)
                                 .build())
                         .build())
-                .setDefaultRequestConfig(RequestConfig.custom()
-                        .setMaxRedirects(REDIRECTS)
-                        .setResponseTimeout(SILENCE)
-                        .build())
+                .setDefaultRequestConfig(REQUESTS)
                 .setUserAgent("Almanac")
                 .disableContentCompression()
                 .disableCookieManagement()
@@ -104,7 +106,7 @@ public class ImageFetch {
         }
     }
 
-    private static byte[] body(ClassicHttpResponse response, int limit) throws IOException {
+    static byte[] body(ClassicHttpResponse response, int limit) throws IOException {
         if (response.getCode() != 200 || response.getEntity() == null) {
             throw new IOException("status " + response.getCode());
         }

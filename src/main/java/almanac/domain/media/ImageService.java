@@ -86,11 +86,11 @@ public class ImageService {
         return images.bySource(Sha256.of(url)).map(Image::getId);
     }
 
-    /** Stores a picture that was fetched from an address, likewise, and returns its id. */
+    /** Stores a picture that was fetched from an address, or was inside of a file, likewise, and returns its id. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public long store(Picture picture, String url, Caller caller) {
         Image image = stored(picture, caller);
-        image.fetchedFrom(url, Sha256.of(url));
+        image.fetchedFrom(WebUrl.isValid(url) ? url : null, Sha256.of(url));
         return image.getId();
     }
 

@@ -53,6 +53,22 @@ public class Account extends Stored implements Audited {
     @Size(max = 64)
     private String timeZone;
 
+    @Enumerated(EnumType.STRING)
+    @NotNull
+    private MailRhythm mailReviews = MailRhythm.IMMEDIATE;
+
+    @Enumerated(EnumType.STRING)
+    @NotNull
+    private MailRhythm mailDecisions = MailRhythm.IMMEDIATE;
+
+    @Enumerated(EnumType.STRING)
+    @NotNull
+    private MailRhythm mailOperation = MailRhythm.IMMEDIATE;
+
+    @Enumerated(EnumType.STRING)
+    @NotNull
+    private MailRhythm mailFollowed = MailRhythm.IMMEDIATE;
+
     private Instant createdAt;
     private String identityIssuer;
     private String identitySubject;
@@ -154,6 +170,42 @@ public class Account extends Stored implements Audited {
 
     public void setTimeZone(String timeZone) {
         this.timeZone = timeZone;
+    }
+
+    /** Returns how often a reviewer is mailed that something waits for a review. */
+    public MailRhythm getMailReviews() {
+        return mailReviews;
+    }
+
+    public void setMailReviews(MailRhythm rhythm) {
+        this.mailReviews = rhythm;
+    }
+
+    /** Returns how often an author is mailed what reviews came to. */
+    public MailRhythm getMailDecisions() {
+        return mailDecisions;
+    }
+
+    public void setMailDecisions(MailRhythm rhythm) {
+        this.mailDecisions = rhythm;
+    }
+
+    /** Returns how often an administrator is mailed what the site needs of them. */
+    public MailRhythm getMailOperation() {
+        return mailOperation;
+    }
+
+    public void setMailOperation(MailRhythm rhythm) {
+        this.mailOperation = rhythm;
+    }
+
+    /** Returns how soon somebody is mailed about what they follow. */
+    public MailRhythm getMailFollowed() {
+        return mailFollowed;
+    }
+
+    public void setMailFollowed(MailRhythm rhythm) {
+        this.mailFollowed = rhythm;
     }
 
     public Instant getCreatedAt() {

@@ -151,6 +151,19 @@ public record EventFilter(
         return onPublic(Condition.of("o.series.id = ? or o.series.id is null and o.event.parent.id = ?", id, id));
     }
 
+    /**
+     * Requires one of these events, or a date of one of these series; or that it is none of them.
+     *
+     * @param wanted whether it must be one of them
+     */
+    public static EventFilter of(Collection<Long> events, boolean wanted) {
+        if (events.isEmpty()) {
+            return wanted ? NOTHING : onPublic(Condition.ALWAYS);
+        }
+        Condition among = Condition.of("coalesce(o.series.id, o.event.id) in (?)", events);
+        return onPublic(wanted ? among : among.not());
+    }
+
     /** Excludes this event and, if it is a series, all of its dates. */
     public static EventFilter except(long id) {
         return onPublic(Condition.of("o.event.id <> ? and (o.series.id is null or o.series.id <> ?)", id, id));
@@ -185,6 +198,14 @@ public record EventFilter(
                 day.atStartOfDay(),
                 day,
                 day.atTime(Slot.MORNING)));
+    }
+
+    public static EventFilter publishedAfter(Instant time) {
+        return onPublic(Condition.of("o.event.publishedAt > ?", time));
+    }
+
+    public static EventFilter publishedBefore(Instant time) {
+        return onPublic(Condition.of("o.event.publishedAt < ?", time));
     }
 
     public static EventFilter modifiedAfter(Instant time) {

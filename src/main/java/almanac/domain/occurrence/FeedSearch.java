@@ -52,6 +52,11 @@ public class FeedSearch {
         return query.isShort(whole) ? known.get(whole, absent -> entries(conditions)) : entries(conditions);
     }
 
+    /** Returns the same as the transaction sees it, even if it sees a moment in the past: shared with nobody. */
+    public List<FeedEntry> entriesAsSeen(EventQuery query) {
+        return entries(EventConditions.of(query));
+    }
+
     private List<FeedEntry> entries(Conditions conditions) {
         TypedQuery<FeedEntry> found = entities.createQuery(
                 "select new almanac.domain.occurrence.FeedEntry(coalesce(o.series.id, e.id), count(o.id), sum(e.version),"

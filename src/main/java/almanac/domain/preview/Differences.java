@@ -66,10 +66,7 @@ public record Differences(
         names.remove(ImportRow.OVERRIDES);
         while (!names.isEmpty()) {
             String name = names.iterator().next();
-            Set<String> group = TOGETHER.stream()
-                    .filter(each -> each.contains(name))
-                    .findFirst()
-                    .orElse(Set.of(name));
+            Set<String> group = group(name);
             names.removeAll(group);
             all.add(group, last, given, isChanged(group, held, present), fileWins);
         }
@@ -78,6 +75,11 @@ public record Differences(
                 .filter(each -> !all.isApplied(each) && isChanged(each, held, present))
                 .forEach(all.kept::add);
         return all;
+    }
+
+    /** Returns the members that are written together with one. */
+    public static Set<String> group(String name) {
+        return TOGETHER.stream().filter(each -> each.contains(name)).findFirst().orElse(Set.of(name));
     }
 
     /** Returns all of an entry, for an event that was not imported before. */

@@ -59,8 +59,12 @@ record Entry(
     }
 
     private static String identity(FileEvent event) {
-        String date = event.recurrenceId().map(Object::toString).orElse("");
-        return event.uid().isBlank() ? "" : Sha256.of(event.uid().strip() + "\n" + date);
+        return identity(event.uid(), event.recurrenceId().map(Object::toString).orElse(""));
+    }
+
+    /** @param date the RECURRENCE-ID, or the empty text */
+    static String identity(String uid, String date) {
+        return uid.isBlank() ? "" : Sha256.of(uid.strip() + "\n" + date);
     }
 
     /** Two entries with the same content and UID are one: exports repeat entries with another DTSTAMP. */

@@ -2,6 +2,7 @@ package almanac.domain.preview;
 
 import almanac.base.validation.RequestData;
 import almanac.domain.event.EventInput;
+import almanac.domain.file.PicturesInside;
 import almanac.domain.model.Event;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
@@ -26,7 +27,7 @@ public final class EventValues {
     public static EventInput of(Map<String, Object> members, FileNames names, Optional<Status> status, Caller caller) {
         Map<String, Object> written = new LinkedHashMap<>(names.applied(members));
         written.remove(ImportRow.OVERRIDES);
-        if (!caller.may(Permission.UPLOAD)) {
+        if (!caller.may(Permission.UPLOAD) || PicturesInside.isInside(written.get(IMAGE))) {
             written.remove(IMAGE);
         }
         status.ifPresent(wanted -> written.put("status", wanted.word()));

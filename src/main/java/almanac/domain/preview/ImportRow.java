@@ -1,5 +1,6 @@
 package almanac.domain.preview;
 
+import almanac.base.text.Sha256;
 import almanac.domain.file.FileEvent;
 import almanac.domain.file.Remark;
 import jakarta.persistence.Embeddable;
@@ -31,7 +32,9 @@ public class ImportRow {
         CHANGED,
         UNCHANGED,
         SKIPPED,
-        DOUBTFUL;
+        DOUBTFUL,
+        /** Its source has it no more. */
+        GONE;
 
         public String word() {
             return name().toLowerCase(Locale.ROOT);
@@ -124,6 +127,40 @@ public class ImportRow {
                 verdict.changes().stream().map(Differences.Change::asList).toList());
     }
 
+    /** What is to be done with an event that was imported before. */
+    ImportRow(Key key, ImportedEvent known, Action action) {
+        this.key = key;
+        this.part = "";
+        this.uid = known.getUid();
+        this.identity = known.getIdentity();
+        this.likeness = known.getLikeness();
+        this.sequence = known.getSequence();
+        this.stamp = known.getStamp().orElse(null);
+        this.members = StoredJson.of(known.getGiven());
+        this.action = action;
+        this.eventId = known.getEventId();
+        this.remarks = StoredJson.ofRemarks(List.of());
+        this.changes = StoredJson.of(List.of());
+    }
+
+    /** Puts it into an import, before it is stored. */
+    public ImportRow in(long importId) {
+        key = new Key(importId, key.number());
+        return this;
+    }
+
+    /** Returns a digest of what it says and what is said of it, by which it is known when its source says the same again. */
+    public String digest() {
+        List<String> said =
+                getRemarks().stream().map(each -> each.key() + each.values()).toList();
+        return Sha256.of(String.join("\n", action.name(), identity, likeness, members, said.toString()));
+    }
+
+    /** Returns whether it is worth telling of a source, of which most stays the same. */
+    public boolean isNews() {
+        return action != Action.UNCHANGED && !isAbout(Judgement.DELETED) && !isAbout(Judgement.IGNORED);
+    }
+
     public Key getKey() {
         return key;
     }
@@ -207,7 +244,7 @@ public class ImportRow {
         if (isAbout(Judgement.DELETED)) {
             return EnumSet.of(Decision.NEW);
         }
-        return action == Action.SKIPPED || action == Action.UNCHANGED
+        return action == Action.SKIPPED || action == Action.UNCHANGED || action == Action.GONE
                 ? EnumSet.noneOf(Decision.class)
                 : isAbout(Judgement.DOUBLE)
                         ? EnumSet.of(Decision.SKIP, Decision.SAME, Decision.NEW)

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Decides what is to be done with an entry of a file, under the rules that its event will be written by. */
 @ApplicationScoped
@@ -35,6 +36,9 @@ class Judgement {
 
     /** The key of the reason that an event was deleted here. */
     static final String DELETED = "row.deleted-here";
+
+    /** The key of the reason that a source's event was deleted here for good, or left out. */
+    static final String IGNORED = "row.ignored";
 
     @Inject
     private EventService events;
@@ -57,8 +61,16 @@ class Judgement {
         }
     }
 
-    /** The circumstances of a preview. */
-    record Circumstances(FileNames names, ImportOptions options, Caller caller) {
+    /**
+     * The circumstances of a preview.
+     *
+     * @param ignored identities, or else likenesses, of what a source is not to bring back
+     */
+    record Circumstances(FileNames names, ImportOptions options, Set<String> ignored, Caller caller) {
+        boolean ignores(Entry entry) {
+            return ignored.contains(entry.identity().isEmpty() ? entry.likeness() : entry.identity());
+        }
+
         Locale locale() {
             return Locale.forLanguageTag(options.language());
         }
@@ -89,6 +101,9 @@ class Judgement {
         }
         if (entry.first() != 0) {
             return skipped(remarks, Remark.refusal("row.twice", line, entry.first()), Optional.empty());
+        }
+        if (known.isEmpty() && all.ignores(entry)) {
+            return skipped(remarks, Remark.refusal(IGNORED, line), Optional.empty());
         }
         boolean isSecret = entry.event().secrecy() != Secrecy.PUBLIC;
         if (isSecret && known.isEmpty() && all.options().privateStatus().isEmpty()) {
@@ -170,7 +185,8 @@ class Judgement {
         Event event = known.event();
         ImportedEvent before = known.imported();
         Optional<Long> id = Optional.of(event.getId());
-        if (event.isInTrash()) {
+        boolean isBack = before.getGoneAt().isPresent();
+        if (event.isInTrash() && !isBack) {
             throw new Refusal(Remark.refusal(DELETED, line, event.getTitle()));
         }
         if (!Policy.mayEdit(all.caller(), event)) {
@@ -180,26 +196,36 @@ class Judgement {
             remarks.add(Remark.note("row.by-likeness", line));
         }
         Map<String, Object> last = before.getGiven();
+        if (isBack) {
+            remarks.add(Remark.note("row.back", line));
+        }
         if (last.equals(entry.given())) {
-            return Verdict.of(Action.UNCHANGED, id, remarks);
+            return Verdict.of(isBack ? Action.CHANGED : Action.UNCHANGED, id, remarks);
         }
         if (before.isNewerThan(entry.event().sequence(), entry.event().stamp())) {
             throw new Refusal(Remark.refusal("row.older", line));
         }
-        Differences differences =
-                Differences.of(last, entry.given(), before.getHeld(), Snapshots.of(event, last, entry.given()), false);
+        Differences differences = Differences.of(
+                last,
+                entry.given(),
+                before.getHeld(),
+                Snapshots.of(event, last, entry.given()),
+                all.options().wins());
         valid(EventValues.ofChange(differences.applied(), all.names(), all.caller()), Optional.of(event), entry, all);
-        if (differences.conflicts().isEmpty()) {
-            return new Verdict(
-                    differences.changes().isEmpty() ? Action.UNCHANGED : Action.CHANGED,
-                    id,
-                    remarks,
-                    differences.changes());
-        }
-        differences.conflicts().forEach(each -> remarks.add(Remark.doubt(BOTH, line, each.property())));
         List<Differences.Change> changes = new ArrayList<>(differences.changes());
         changes.addAll(differences.conflicts());
-        return new Verdict(Action.DOUBTFUL, id, remarks, changes);
+        boolean isOfSource = all.options().source().isPresent();
+        if (!isOfSource) {
+            differences.conflicts().forEach(each -> remarks.add(Remark.doubt(BOTH, line, each.property())));
+        } else if (!all.options().wins()) {
+            differences.conflicts().forEach(each -> remarks.add(Remark.note("row.offered", line, each.property())));
+        }
+        boolean isAsked = !isOfSource && !differences.conflicts().isEmpty();
+        return new Verdict(
+                isAsked ? Action.DOUBTFUL : changes.isEmpty() && !isBack ? Action.UNCHANGED : Action.CHANGED,
+                id,
+                remarks,
+                changes);
     }
 
     /** Returns the recurrence of a valid event. */

@@ -44,13 +44,20 @@ class NameMatching {
 
     /** Returns all names of the entries, with what they mean to the caller. */
     FileNames of(List<Entry> entries, Caller caller) {
+        return ofMembers(
+                entries.stream()
+                        .filter(each -> !each.event().skipped())
+                        .map(Entry::given)
+                        .toList(),
+                caller);
+    }
+
+    FileNames ofMembers(List<Map<String, Object>> all, Caller caller) {
         FileNames names = FileNames.none();
         for (String kind : FileNames.KINDS) {
             Map<String, String> meanings = search.meanings(caller.accountId(), kind);
-            entries.stream()
-                    .filter(each -> !each.event().skipped())
-                    .flatMap(each ->
-                            Stream.concat(Stream.of(each.given()), Entry.overrides(each.given()).values().stream()))
+            all.stream()
+                    .flatMap(given -> Stream.concat(Stream.of(given), Entry.overrides(given).values().stream()))
                     .flatMap(members -> FileNames.in(members, kind).stream())
                     .distinct()
                     .forEach(name -> names.put(kind, name, known(kind, name, meanings, caller)));

@@ -10,8 +10,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,28 +32,63 @@ public class PreviewSearch {
     /** An event that was part of an earlier import. */
     public record Earlier(long importId, long eventId) {}
 
-    /** Returns the imported events with any of these identities or likenesses, the newest last. */
-    List<Known> known(Collection<String> identities, Collection<String> likenesses) {
-        return entities.createQuery(
-                        "select i, e from ImportedEvent i join Event e on e.id = i.eventId where i.sourceId is null"
-                                + " and (any_equals(?1, i.identity) or any_equals(?2, i.likeness)) order by i.id",
-                        Object[].class)
-                .setParameter(1, identities.toArray(String[]::new))
-                .setParameter(2, likenesses.toArray(String[]::new))
-                .getResultStream()
+    /**
+     * Returns the imported events with any of these identities or likenesses, the newest last.
+     *
+     * @param source whose file it is: another source's events are none of it
+     */
+    List<Known> known(Collection<String> identities, Collection<String> likenesses, Optional<Long> source) {
+        Conditions conditions = new Conditions()
+                .and(
+                        "(any_equals(?, i.identity) or any_equals(?, i.likeness))",
+                        identities.toArray(String[]::new),
+                        likenesses.toArray(String[]::new));
+        source.ifPresent(id -> conditions.and("(i.sourceId is null or i.sourceId = ?)", id));
+        TypedQuery<Object[]> query = entities.createQuery(
+                "select i, e from ImportedEvent i join Event e on e.id = i.eventId" + conditions.where()
+                        + " order by i.id",
+                Object[].class);
+        conditions.bind(query::setParameter);
+        return query.getResultStream()
                 .map(row -> new Known((ImportedEvent) row[0], (Event) row[1]))
                 .toList();
     }
 
-    /** Returns the identity of an event that was imported from a file. */
-    public Optional<ImportedEvent> imported(long event) {
+    /** Returns the identity of an event in a source; without one, in any file or source. */
+    public Optional<ImportedEvent> imported(long event, Optional<Long> source) {
         return entities.createQuery(
-                        "select i from ImportedEvent i where i.eventId = ?1 and i.sourceId is null order by i.id desc",
-                        ImportedEvent.class)
+                        "select i from ImportedEvent i where i.eventId = ?1 order by i.id desc", ImportedEvent.class)
                 .setParameter(1, event)
-                .setMaxResults(1)
                 .getResultStream()
+                .filter(each -> source.isEmpty()
+                        || each.getSourceId().isEmpty()
+                        || each.getSourceId().equals(source))
                 .findFirst();
+    }
+
+    /** Returns the identities and likenesses of what a source has and what was deleted for good here. */
+    Set<String> ignored(long source) {
+        Set<String> ignored = new HashSet<>();
+        entities.createQuery(
+                        "select i.identity, i.likeness from ImportedEvent i where i.sourceId = ?1 and i.eventId is null",
+                        Object[].class)
+                .setParameter(1, source)
+                .getResultStream()
+                .forEach(row -> ignored.add(row[0].equals("") ? row[1].toString() : row[0].toString()));
+        return ignored;
+    }
+
+    /** Returns the imported events of a source that aren't over and not in the trash, with the events' ids. */
+    List<ImportedEvent> current(long source, Instant now) {
+        return entities.createQuery(
+                        "select i from ImportedEvent i join Event e on e.id = i.eventId where i.sourceId = ?1"
+                                + " and e.status <> ?2 and exists (select o.id from Occurrence o"
+                                + " where (o.event = e or o.series = e) and o.dates.endUtc > ?3) order by i.id",
+                        ImportedEvent.class)
+                .setParameter(1, source)
+                .setParameter(2, Status.TRASH)
+                .setParameter(3, now)
+                .getResultList();
     }
 
     /** Returns the events of these titles that a caller sees, by {@link CalendarRecord#sortTitle}. */
@@ -92,6 +129,14 @@ public class PreviewSearch {
                 .getResultStream()
                 .map(row -> new Earlier((Long) row[0], (Long) row[1]))
                 .toList();
+    }
+
+    /** Returns the events of these ids, without dates of series. */
+    List<Event> events(Collection<Long> ids) {
+        return entities.createQuery(
+                        "select e from Event e where any_equals(?1, e.id) and e.series is null", Event.class)
+                .setParameter(1, ids.toArray(Long[]::new))
+                .getResultList();
     }
 
     Optional<Event> event(long id) {

@@ -1,5 +1,6 @@
 package almanac.domain.preview;
 
+import almanac.base.clock.SiteClock;
 import almanac.domain.file.FileEvent;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
@@ -8,6 +9,7 @@ import almanac.domain.preview.Judgement.Circumstances;
 import almanac.domain.preview.PreviewSearch.Earlier;
 import almanac.domain.preview.PreviewSearch.Known;
 import almanac.domain.preview.Recognition.Mark;
+import almanac.domain.preview.Recognition.Sought;
 import almanac.domain.security.Caller;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -28,6 +30,9 @@ public class Previews {
 
     private static final int CHUNK = 500;
 
+    /** So many events may go at once without a question. */
+    private static final int FEW = 2;
+
     /** The most events that a file lacks and that are listed. */
     private static final int MOST_MISSING = 100;
 
@@ -43,14 +48,23 @@ public class Previews {
     @Inject
     private Judgement judgement;
 
+    @Inject
+    private SiteClock clock;
+
     /** An event of an earlier import that the file lacks. */
     public record Missing(long id, String title, String start) {}
 
-    /** The result. */
-    public record Summary(Map<Action, Integer> counts, FileNames names, long missing, List<Missing> listed) {}
+    /**
+     * The result.
+     *
+     * @param missing the number of events that the file lacks
+     * @param isSuspicious whether a source lacks more than half of what it had: it may have been cut off
+     */
+    public record Summary(
+            Map<Action, Integer> counts, FileNames names, long missing, List<Missing> listed, boolean isSuspicious) {}
 
     /**
-     * Makes the rows of a preview.
+     * Makes the rows of a preview; of a source, also one for each event that isn't over and that it has no more.
      *
      * @param rows takes some rows at a time, and may clear the persistence context
      */
@@ -65,10 +79,12 @@ public class Previews {
                 .map(Entry::identity)
                 .filter(each -> !each.isEmpty())
                 .collect(Collectors.toSet());
-        Circumstances all = new Circumstances(names.of(entries, caller), options, caller);
+        Optional<Long> source = options.sourceId();
+        Circumstances all = new Circumstances(
+                names.of(entries, caller), options, source.map(search::ignored).orElse(Set.of()), caller);
         Set<Long> claimed = new HashSet<>();
         for (List<Entry> chunk : chunks(entries)) {
-            find(chunk, identities, caller)
+            find(chunk, identities, options, caller)
                     .values()
                     .forEach(each -> claimed.add(each.event().getId()));
             rows.accept(List.of());
@@ -78,7 +94,7 @@ public class Previews {
         int number = 0;
         for (List<Entry> chunk : chunks(entries)) {
             List<ImportRow> made = new ArrayList<>();
-            Map<Mark, Known> known = find(chunk, identities, caller);
+            Map<Mark, Known> known = find(chunk, identities, options, caller);
             Map<String, List<Event>> alike = alike(chunk, known, claimed, caller);
             for (Entry each : chunk) {
                 Optional<Known> event = Optional.ofNullable(known.get(mark(each)))
@@ -91,8 +107,35 @@ public class Previews {
             }
             rows.accept(made);
         }
+        if (source.isPresent()) {
+            boolean isSuspicious = addGone(source.get(), claimed, new ImportRow.Key(importId, number), counts, rows);
+            return new Summary(counts, all.names(), 0, List.of(), isSuspicious);
+        }
         List<Long> missing = missing(claimed);
-        return new Summary(counts, all.names(), missing.size(), listed(missing));
+        return new Summary(counts, all.names(), missing.size(), listed(missing), false);
+    }
+
+    /** Returns whether more than half of what was there is gone at once. */
+    private boolean addGone(
+            long source,
+            Set<Long> claimed,
+            ImportRow.Key last,
+            Map<Action, Integer> counts,
+            Consumer<List<ImportRow>> rows) {
+        List<ImportedEvent> current = search.current(source, clock.now());
+        List<ImportedEvent> lacking = current.stream()
+                .filter(each -> !claimed.contains(each.getEventId()))
+                .toList();
+        List<ImportRow> gone = new ArrayList<>();
+        lacking.stream()
+                .filter(each -> each.getGoneAt().isEmpty())
+                .forEach(each -> gone.add(new ImportRow(
+                        new ImportRow.Key(last.importId(), last.number() + gone.size() + 1), each, Action.GONE)));
+        if (!gone.isEmpty()) {
+            counts.put(Action.GONE, gone.size());
+            rows.accept(gone);
+        }
+        return gone.size() > FEW && 2 * gone.size() > current.size();
     }
 
     private static boolean isJudged(Entry entry) {
@@ -111,9 +154,9 @@ public class Previews {
         return new Mark(entry.identity(), entry.likeness());
     }
 
-    private Map<Mark, Known> find(List<Entry> chunk, Set<String> identities, Caller caller) {
+    private Map<Mark, Known> find(List<Entry> chunk, Set<String> identities, ImportOptions options, Caller caller) {
         return recognition.find(
-                chunk.stream().filter(Previews::isJudged).map(Previews::mark).toList(), identities, caller);
+                chunk.stream().filter(Previews::isJudged).map(Sought::new).toList(), identities, options, caller);
     }
 
     /** Returns events of the titles of new entries that are no other entry's, by title. */

@@ -1,5 +1,7 @@
 package almanac.domain.preview;
 
+import almanac.domain.export.OwnEvents;
+import almanac.domain.file.FileEvent;
 import almanac.domain.model.Event;
 import almanac.domain.preview.PreviewSearch.Known;
 import almanac.domain.security.Caller;
@@ -25,23 +27,58 @@ class Recognition {
     @Inject
     private PreviewSearch search;
 
+    @Inject
+    private OwnEvents own;
+
     /** By what an entry is recognised. */
     record Mark(String identity, String likeness) {}
+
+    /**
+     * What is looked for.
+     *
+     * @param given its members
+     */
+    record Sought(Mark mark, String uid, Map<String, Object> given) {
+
+        Sought(Entry entry) {
+            this(new Mark(entry.identity(), entry.likeness()), entry.event().uid(), entry.given());
+        }
+
+        Sought(ImportRow row) {
+            this(new Mark(row.getIdentity(), row.getLikeness()), row.getUid(), row.getMembers());
+        }
+
+        /** Returns whether it is an event as a whole, and the only one with its UID. */
+        boolean isWhole() {
+            return !mark.identity().isEmpty() && mark.identity().equals(Entry.identity(uid, ""));
+        }
+    }
 
     /**
      * Returns the events that the caller sees.
      *
      * @param others all identities of the file: what has one of these is no entry with another
      */
-    Map<Mark, Known> find(Collection<Mark> marks, Set<String> others, Caller caller) {
+    Map<Mark, Known> find(Collection<Sought> all, Set<String> others, ImportOptions options, Caller caller) {
+        Map<Mark, Known> found = imported(all, others, options, caller);
+        found.putAll(own(all, options, caller));
+        return found;
+    }
+
+    /** Returns those that were imported before, likewise. */
+    Map<Mark, Known> imported(Collection<Sought> all, Set<String> others, ImportOptions options, Caller caller) {
+        Optional<Long> source = options.sourceId();
+        List<Mark> marks = all.stream().map(Sought::mark).toList();
         List<String> identities = marks.stream()
                 .map(Mark::identity)
                 .filter(each -> !each.isEmpty())
                 .toList();
         List<String> likenesses = marks.stream().map(Mark::likeness).toList();
-        List<Known> known = search.known(identities, likenesses).stream()
+        List<Known> known = search.known(identities, likenesses, source).stream()
                 .filter(each -> isSeen(each.event(), caller))
-                .sorted(BEST_LAST.thenComparing(each -> Policy.mayEdit(caller, each.event())))
+                .sorted(BEST_LAST
+                        .thenComparing(each -> Policy.mayEdit(caller, each.event()))
+                        .thenComparing(each -> each.imported().getSourceId().equals(source)))
                 .toList();
         Map<String, Known> byIdentity = new HashMap<>();
         Map<String, Known> byLikeness = new HashMap<>();
@@ -56,6 +93,40 @@ class Recognition {
                     .or(() ->
                             Optional.ofNullable(byLikeness.get(each.likeness())).filter(isOther.negate()))
                     .ifPresent(event -> found.put(each, event));
+        }
+        return found;
+    }
+
+    /**
+     * Returns those that are events of this calendar itself, compared with what it would write of them now. What a file
+     * lacks besides dates, its reader may not have been shown: it is not taken away.
+     */
+    Map<Mark, Known> own(Collection<Sought> all, ImportOptions options, Caller caller) {
+        Map<Long, Sought> byId = new HashMap<>();
+        all.stream().filter(Sought::isWhole).forEach(each -> own.id(each.uid()).ifPresent(id -> byId.put(id, each)));
+        if (byId.isEmpty()) {
+            return Map.of();
+        }
+        List<Event> events = search.events(byId.keySet()).stream()
+                .filter(each -> isSeen(each, caller))
+                .toList();
+        String website = byId.values().stream()
+                .map(each -> String.valueOf(each.given().get("website")))
+                .filter(each -> each.contains("/event/"))
+                .findFirst()
+                .orElse("");
+        boolean showsEmail = byId.values().stream()
+                .anyMatch(each -> String.valueOf(each.given().get("organizer")).contains("email="));
+        List<Long> ids = events.stream().map(Event::getId).toList();
+        Map<Long, FileEvent> now = own.now(ids, website, showsEmail, options.zone(), options.language(), caller);
+        Map<Mark, Known> found = new HashMap<>();
+        for (Event each : events) {
+            Sought sought = byId.get(each.getId());
+            ImportedEvent imported = now.containsKey(each.getId())
+                    ? ImportedEvent.ofOwn(
+                            each, Entry.of(List.of(now.get(each.getId()))).get(0), sought)
+                    : ImportedEvent.ofOwn(each, sought);
+            found.put(sought.mark(), new Known(imported, each));
         }
         return found;
     }

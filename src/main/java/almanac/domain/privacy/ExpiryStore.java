@@ -2,6 +2,7 @@ package almanac.domain.privacy;
 
 import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
+import almanac.base.settings.MailSettings;
 import almanac.base.settings.Settings;
 import almanac.base.time.TimeText;
 import almanac.domain.audit.Actors;
@@ -27,6 +28,12 @@ public class ExpiryStore {
     /** The retention period of a preview that was not run (contract §13). */
     private static final Duration PREVIEW_LIFETIME = Duration.ofDays(7);
 
+    /** Longer than the longest time between two digests. */
+    private static final Duration NEWS_LIFETIME = Duration.ofDays(14);
+
+    /** As long as the link is valid by which they would be confirmed. */
+    private static final Duration UNCONFIRMED_LIFETIME = Duration.ofDays(8);
+
     @PersistenceContext
     private EntityManager entities;
 
@@ -45,6 +52,10 @@ public class ExpiryStore {
     /** Deletes all expired data. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void deleteExpired() {
+        delete(
+                "Suggestion e where e.createdAt",
+                clock.now().minus(Duration.ofDays(settings.get(MailSettings.SUGGESTION_DAYS))));
+        delete("Mail e where e.endedAt", clock.now().minus(Duration.ofDays(settings.get(MailSettings.MAIL_DAYS))));
         deleteExpired(clock.now(), Duration.ofDays(settings.auditDays()), SessionLimits.of(settings));
     }
 
@@ -56,6 +67,13 @@ public class ExpiryStore {
         delete("WebSession e where e.lastUsedAt", sessions.leastUsed(now));
         delete("WebSession e where e.createdAt", sessions.leastCreated(now));
         delete("PasswordLink e where e.expiresAt", now);
+        delete("EventNews e where e.happenedAt", now.minus(NEWS_LIFETIME));
+        delete("Follow e where e.confirmedAt is null and e.createdAt", now.minus(UNCONFIRMED_LIFETIME));
+        delete("Suggestion e where e.confirmedAt is null and e.createdAt", now.minus(UNCONFIRMED_LIFETIME));
+        delete(
+                "Contact e where not exists (select 1 from Follow f where f.contact = e)"
+                        + " and not exists (select 1 from Suggestion s where s.contact = e) and e.createdAt",
+                now.minus(UNCONFIRMED_LIFETIME));
         delete("FirstResponse e where e.createdAt", now.minus(RESPONSE_LIFETIME));
         delete("Import e where e.state in ('READY', 'FAILED') and e.createdAt", now.minus(PREVIEW_LIFETIME));
         delete("Import e where e.createdAt", now.minus(auditRetention));

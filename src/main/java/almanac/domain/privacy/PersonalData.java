@@ -1,5 +1,6 @@
 package almanac.domain.privacy;
 
+import almanac.domain.follow.Follow;
 import almanac.domain.model.Account;
 import almanac.domain.model.ApplicationPassword;
 import almanac.domain.model.AuditEntry;
@@ -15,6 +16,7 @@ import java.util.List;
  * All data about a person.
  *
  * @param feeds their secret addresses of the calendar
+ * @param follows what they follow
  * @param records the records that they wrote
  * @param images the images that they stored
  * @param organizers organizers with their e-mail address, regardless of the author
@@ -25,6 +27,7 @@ public record PersonalData(
         Account account,
         List<ApplicationPassword> applicationPasswords,
         List<Feed> feeds,
+        List<Follow> follows,
         List<WebSession> sessions,
         List<CalendarRecord> records,
         List<Image> images,

@@ -3,6 +3,8 @@ package almanac.domain.privacy;
 import almanac.base.clock.SiteClock;
 import almanac.base.kind.Kind;
 import almanac.domain.account.AccountService;
+import almanac.domain.follow.FollowSearch;
+import almanac.domain.mail.Recipient;
 import almanac.domain.model.Account;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.security.AccountSearch;
@@ -24,6 +26,9 @@ public class PersonalDataService {
 
     @Inject
     private PersonalDataSearch search;
+
+    @Inject
+    private FollowSearch follows;
 
     @Inject
     private PersonalDataStore store;
@@ -48,6 +53,7 @@ public class PersonalDataService {
                 account,
                 search.applicationPasswords(account),
                 search.feeds(account),
+                follows.of(Recipient.of(account)),
                 search.sessions(account),
                 search.records(account),
                 search.images(account),

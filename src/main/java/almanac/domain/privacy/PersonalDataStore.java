@@ -28,6 +28,9 @@ public class PersonalDataStore {
         entities.createQuery("delete from Proposal p where p.account.id = ?1")
                 .setParameter(1, account.getId())
                 .executeUpdate();
+        entities.createQuery("delete from Follow f where f.account.id = ?1")
+                .setParameter(1, account.getId())
+                .executeUpdate();
         entities.createQuery("update AuditEntry e set e.address = '', e.actor = ?2 where e.actorId = ?1")
                 .setParameter(1, account.getId())
                 .setParameter(2, name)

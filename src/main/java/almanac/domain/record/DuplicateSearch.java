@@ -7,6 +7,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.FlushModeType;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.Comparator;
@@ -31,6 +32,7 @@ public class DuplicateSearch {
         TypedQuery<T> query = entities.createQuery(
                 "select r from " + type.getSimpleName() + " r" + conditions.where() + " order by r.id", type);
         conditions.bind(query::setParameter);
+        query.setFlushMode(FlushModeType.COMMIT); // Duplicates flushes what it stores
         return query.getResultList().stream()
                 .filter(wanted::isNamedLike)
                 .sorted(Comparator.comparing((T each) -> each.getStatus() != Status.PUBLISH)

@@ -2,6 +2,7 @@ package almanac.domain.record;
 
 import almanac.base.text.Slug;
 import almanac.domain.model.CalendarRecord;
+import almanac.store.database.Unwritten;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
@@ -19,14 +20,18 @@ public class SlugSearch {
     private EntityManager entities;
 
     /**
-     * Returns the slug {@code base} and all that begin with {@code base-}, if another record of the kind has {@code
-     * base}. Most haven't, and PostgreSQL plans a range anew each time, but an equality once.
+     * Returns slugs among which are {@code base} and all that begin with {@code base-}, if another record of the kind has
+     * {@code base}. Most haven't, and PostgreSQL plans a range anew each time, but an equality once.
      */
     Set<String> takenLike(CalendarRecord own, String base) {
-        return others(own, "r.slug = ?1", base).isEmpty()
-                ? Set.of()
-                : others(
-                        own, "r.slug >= ?1 and r.slug < ?2", base, Slug.after(base)); // an index range; "or" would scan
+        Set<String> taken = others(own, "r.slug = ?1", base);
+        Unwritten.of(Hibernate.getClass(own), entities)
+                .filter(each -> each != own)
+                .forEach(each -> taken.add(((CalendarRecord) each).getSlug()));
+        if (taken.contains(base)) { // an index range; "or" would scan
+            taken.addAll(others(own, "r.slug >= ?1 and r.slug < ?2", base, Slug.after(base)));
+        }
+        return taken;
     }
 
     private Set<String> others(CalendarRecord own, String condition, String... slugs) {

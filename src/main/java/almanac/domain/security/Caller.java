@@ -10,7 +10,8 @@ import java.security.Principal;
  *
  * @param accountId null for an anonymous caller and for the server itself
  * @param role null for an anonymous caller
- * @param task the server's own task; empty for anybody else
+ * @param task what acts in an account's stead, such as {@code source:} and its name, or the server's own task; empty for
+ * anybody else
  */
 public record Caller(Long accountId, Role role, String task) implements Principal {
 
@@ -29,8 +30,13 @@ public record Caller(Long accountId, Role role, String task) implements Principa
         return new Caller(null, Role.ADMINISTRATOR, task);
     }
 
+    /** Returns who acts with the permissions of an account, under a name of its own. */
+    public static Caller of(Account account, String task) {
+        return new Caller(account.getId(), account.getRole(), task);
+    }
+
     public boolean isSystem() {
-        return !task.isEmpty();
+        return accountId == null && !task.isEmpty();
     }
 
     @Override

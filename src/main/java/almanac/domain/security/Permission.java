@@ -9,6 +9,7 @@ import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
@@ -58,6 +59,11 @@ public enum Permission {
                 .filter(each -> each.kind == kind)
                 .findFirst()
                 .orElse(WRITE);
+    }
+
+    /** Returns the roles that have it. */
+    public Set<Role> roles() {
+        return Collections.unmodifiableSet(roles);
     }
 
     boolean isOf(Role role) {

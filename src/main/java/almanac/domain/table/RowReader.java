@@ -6,6 +6,7 @@ import almanac.base.time.NamedZone;
 import almanac.domain.file.EntryDraft;
 import almanac.domain.file.FileEvent.Secrecy;
 import almanac.domain.file.FileLimits;
+import almanac.domain.file.PicturesInside;
 import almanac.domain.file.Places;
 import almanac.domain.file.ReadOptions;
 import almanac.domain.file.TableMapping.DateOrder;
@@ -194,7 +195,7 @@ final class RowReader {
         String cell = first(cells, meaning);
         String address = WrittenText.address(cell);
         if (address.isEmpty() && !cell.isEmpty() && meaning == Meaning.IMAGE) {
-            draft.doubt("no-picture", cell);
+            draft.put(member, PicturesInside.beside(cell));
         } else if (address.isEmpty() && !cell.isEmpty()) {
             draft.note("no-address", cell);
         }

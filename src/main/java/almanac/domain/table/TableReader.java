@@ -79,7 +79,13 @@ public final class TableReader {
         remarks.add(Remark.note("zone-of-site", 0, options.zone().name()));
         String decimal = decimal(columns, rows, options);
         List<FileEvent> events = events(rows, columns, new RowReader(columns, options, dating.order(), decimal));
-        TableMapping mapping = new TableMapping(columns.mapping(), dating.order(), decimal, sheet.separator(), charset);
+        TableMapping mapping = new TableMapping(
+                columns.mapping(),
+                dating.order(),
+                decimal,
+                sheet.separator(),
+                charset,
+                options.mapping().map(TableMapping::name).orElse(""));
         return new FileContents(format, events, remarks, Optional.of(mapping));
     }
 

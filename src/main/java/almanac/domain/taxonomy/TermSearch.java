@@ -9,6 +9,7 @@ import almanac.domain.model.Category;
 import almanac.domain.model.Term;
 import almanac.domain.record.OldSlugSearch;
 import almanac.store.cache.DataCache;
+import almanac.store.database.Unwritten;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -110,10 +111,10 @@ public class TermSearch {
 
     /** Returns the terms of that name, ignoring case; those that are written so, and the oldest of them, first. */
     public <T extends Term> List<T> named(Class<T> type, String name, int most) {
-        return entities.createQuery(
+        return query(
+                        type,
                         "select t from " + type.getSimpleName()
-                                + " t where t.nameKey = ?1 order by case when t.name = ?2 then 0 else 1 end, t.id",
-                        type)
+                                + " t where t.nameKey = ?1 order by case when t.name = ?2 then 0 else 1 end, t.id")
                 .setParameter(1, Term.key(name))
                 .setParameter(2, name)
                 .setMaxResults(most)
@@ -240,12 +241,17 @@ public class TermSearch {
     }
 
     private <T extends Term> Optional<T> first(Class<T> type, String condition, String value) {
-        return entities.createQuery(
-                        "select t from " + type.getSimpleName() + " t where " + condition + " order by t.id", type)
+        return query(type, "select t from " + type.getSimpleName() + " t where " + condition + " order by t.id")
                 .setParameter(1, value)
                 .setMaxResults(1)
                 .getResultStream()
                 .findFirst();
+    }
+
+    /** Returns a query that events of a file run once for each: it flushes only if there is a new term to be found. */
+    private <T extends Term> TypedQuery<T> query(Class<T> type, String text) {
+        TypedQuery<T> query = entities.createQuery(text, type);
+        return Unwritten.isAny(type, entities) ? query : query.setFlushMode(FlushModeType.COMMIT);
     }
 
     /** Returns the ids of these categories and of all their descendants. */

@@ -64,11 +64,22 @@ public class CalendarFeed {
      */
     public StreamedBody of(EventQuery query, String name, ReadContext context, BooleanSupplier isInVain) {
         List<FeedEntry> entries = search.entries(query);
-        Instant from =
-                entries.stream().map(FeedEntry::from).min(Instant::compareTo).orElse(Instant.EPOCH);
-        CalendarPart.Head head = new CalendarPart.Head(identity.id(), context, search.linkedRevision(), from);
+        CalendarPart.Head head = head(entries, context);
         return new StreamedBody(
                 tag(entries, name, head), TYPE, out -> write(entries, name, query, head.anew(), isInVain, out));
+    }
+
+    /** Writes the same in the caller's transaction, with what that sees. */
+    void write(EventQuery query, String name, ReadContext context, BooleanSupplier isInVain, OutputStream out)
+            throws IOException {
+        List<FeedEntry> entries = search.entriesAsSeen(query);
+        write(entries, name, query, head(entries, context), isInVain, out);
+    }
+
+    private CalendarPart.Head head(List<FeedEntry> entries, ReadContext context) {
+        Instant from =
+                entries.stream().map(FeedEntry::from).min(Instant::compareTo).orElse(Instant.EPOCH);
+        return new CalendarPart.Head(identity.id(), context, search.linkedRevision(), from);
     }
 
     /**

@@ -29,6 +29,8 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Derives the body limits of each route and caller from the resources, so that no route is forgotten. */
 @ApplicationScoped
@@ -45,6 +47,9 @@ public class BodyBounds {
 
     /** The body as it arrived, in one piece, and the file in it. */
     private static final int FILE_WEIGHT = 3;
+
+    private static final Pattern PARTS = Pattern.compile("(?:" + Channel.API + "|" + Channel.ALIAS + "|" + Channel.REST
+            + ")/(?<collection>" + Channel.COLLECTION + ")(?:/(?<rest>.+)?)?");
 
     /** @param ofOne whether the path continues after the name of the collection */
     private record Key(String verb, String collection, boolean ofOne) {}
@@ -106,12 +111,12 @@ public class BodyBounds {
     private Optional<BodyBound> ofRoute(HttpServletRequest request, Caller caller) {
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
-        String root = path.startsWith(Channel.ALIAS) ? Channel.ALIAS : Channel.API;
-        String[] parts =
-                path.substring(Math.min(root.length() + 1, path.length())).split("/", 2);
-        boolean ofOne = parts.length == 2 && !parts[1].isEmpty();
-        return Optional.ofNullable(routes.get(new Key(request.getMethod(), parts[0], ofOne)))
-                .map(route -> bound(route, request, caller));
+        Matcher parts = PARTS.matcher(path);
+        return parts.matches()
+                ? Optional.ofNullable(routes.get(
+                                new Key(request.getMethod(), parts.group("collection"), parts.group("rest") != null)))
+                        .map(route -> bound(route, request, caller))
+                : Optional.empty();
     }
 
     private BodyBound bound(Route route, HttpServletRequest request, Caller caller) {

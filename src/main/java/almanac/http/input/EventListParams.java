@@ -70,6 +70,10 @@ public class EventListParams extends Params {
             "post_parent", positiveInteger(), "Events that belong to this one, and the dates of this series.");
     static final Field<Boolean> TICKETED =
             FIELDS.optional("ticketed", bool(), "Only events with tickets, or only those without.");
+    static final Field<Boolean> STARRED = FIELDS.optional(
+            "starred",
+            bool(),
+            "Only events with a star of the caller's own, or only the others; none has one for others.");
     static final Field<Boolean> EXPAND = FIELDS.defaulting(
             "expand",
             bool(),
@@ -90,8 +94,9 @@ public class EventListParams extends Params {
             Stream.of(TERMS, RECORDS).flatMap(EventListParams::links).toList();
 
     /** The filters of pages and editors' lists, in the order of their addresses. */
-    public static final List<PageFilter> ON_PAGES =
-            Stream.concat(LINKS.stream(), Stream.of(WORDS)).toList();
+    public static final List<PageFilter> ON_PAGES = Stream.concat(
+                    LINKS.stream(), Stream.of(WORDS, new PageFilter(STARRED, null)))
+            .toList();
 
     public EventListParams() {
         super(FIELDS);
@@ -109,6 +114,16 @@ public class EventListParams extends Params {
     /** @param fields the fields of a list, and any others */
     protected EventListParams(Fields fields) {
         super(fields);
+    }
+
+    @Override
+    public boolean isOfCaller() {
+        return has(STARRED);
+    }
+
+    /** Returns whether each date of a series is listed, and not the series once. */
+    public boolean expands() {
+        return get(EXPAND).orElseThrow();
     }
 
     private static Stream<PageFilter> links(Map<Kind, ? extends Field<?>> fields) {

@@ -5,6 +5,8 @@ import almanac.base.kind.Kind;
 import almanac.base.rule.Field;
 import almanac.base.rule.Rules;
 import almanac.domain.facet.NameSearch;
+import almanac.domain.follow.FilterConditions;
+import almanac.domain.follow.FollowSearch;
 import almanac.domain.occurrence.DateLimit;
 import almanac.domain.occurrence.DateLimit.Comparison;
 import almanac.domain.occurrence.EventFilter;
@@ -37,7 +39,7 @@ import java.util.stream.Stream;
  * caller may ask for.
  */
 @ApplicationScoped
-public class EventQueries {
+public class EventQueries implements FilterConditions {
 
     public static final Period OF_LISTS = new Period(0, 24);
 
@@ -57,6 +59,9 @@ public class EventQueries {
     private NameSearch names;
 
     @Inject
+    private FollowSearch follows;
+
+    @Inject
     private CurrentSettings settings;
 
     @Inject
@@ -65,7 +70,7 @@ public class EventQueries {
     /** @throws almanac.http.problem.Problem 400 with all violations */
     public EventQuery read(EventListParams params, Caller caller) {
         EventQuery.Builder query = builder(params, caller, Optional.of(OF_LISTS));
-        if (!params.get(EventListParams.EXPAND).orElseThrow()) {
+        if (!params.expands()) {
             query.oncePerSeries();
         }
         return query.build();
@@ -91,6 +96,11 @@ public class EventQueries {
         return query;
     }
 
+    @Override
+    public List<EventFilter> of(String filters, Caller caller) {
+        return pageFilters(new EventListParams(filters), caller);
+    }
+
     /** Returns the filters of a page; they find nothing if any names what the caller doesn't see. */
     public List<EventFilter> pageFilters(EventListParams params, Caller caller) {
         List<EventFilter> filters = filters(params, caller);
@@ -109,6 +119,9 @@ public class EventQueries {
         filters(params, caller);
         Map<Field<?>, Object> values = new LinkedHashMap<>();
         for (PageFilter each : EventListParams.ON_PAGES) {
+            if (each.isFlag()) { // of one reader alone
+                continue;
+            }
             Optional<?> value = each.kind() != null && each.kind().isTerm()
                     ? terms(params, each.kind())
                     : params.sent(each.field());
@@ -157,6 +170,7 @@ public class EventQueries {
         Stream.of(
                         params.get(EventListParams.FEATURED).map(EventFilter::featured),
                         params.get(EventListParams.TICKETED).map(EventFilter::ticketed),
+                        params.get(EventListParams.STARRED).map(wanted -> starred(wanted, caller)),
                         params.get(EventListParams.GEOLOC).map(EventFilter::mapped),
                         near(params).map(EventFilter::near),
                         lists.seenOne(params, EventListParams.POST_PARENT, Kind.EVENT, caller)
@@ -165,6 +179,11 @@ public class EventQueries {
                 .flatMap(Optional::stream)
                 .forEach(filters::add);
         return filters;
+    }
+
+    /** Selects by ids, as the events may be the same while the stars are others. */
+    private EventFilter starred(boolean wanted, Caller caller) {
+        return EventFilter.of(caller.isSignedIn() ? follows.starred(caller.accountId()) : Set.of(), wanted);
     }
 
     /** Returns the ids of what a list names of a kind; those of a tree with all that is below. */

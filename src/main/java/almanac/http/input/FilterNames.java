@@ -35,17 +35,24 @@ public class FilterNames {
      * @param filters as {@link EventQueries#persistentQuery} returned them; what is gone since isn't named
      */
     public String complete(String filters, Caller caller) {
+        return title(names(filters, caller), site.get().siteName());
+    }
+
+    /** Returns the names of what filters hold, as {@link #complete} has them, without the site's. */
+    public Stream<String> names(String filters, Caller caller) {
         EventListParams params = new EventListParams(filters);
         Stream<String> words =
                 params.get(EventListParams.WORDS.field()).stream().map("“%s”"::formatted);
-        return title(words, title(params, caller));
+        return Stream.concat(words, names(params, caller));
     }
 
     /** @param params which {@link EventQueries} has accepted for the caller, who so sees all that they name */
     public String title(EventListParams params, Caller caller) {
-        return title(
-                EventListParams.LINKS.stream().flatMap(each -> name(each, params, caller).stream()),
-                site.get().siteName());
+        return title(names(params, caller), site.get().siteName());
+    }
+
+    private Stream<String> names(EventListParams params, Caller caller) {
+        return EventListParams.LINKS.stream().flatMap(each -> name(each, params, caller).stream());
     }
 
     private Optional<String> name(PageFilter filter, EventListParams params, Caller caller) {

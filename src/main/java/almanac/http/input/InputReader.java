@@ -53,7 +53,7 @@ public class InputReader implements MessageBodyReader<Input> {
         boolean partial = Arrays.stream(annotations).anyMatch(Partial.class::isInstance);
         RequestData sent = body(type, mediaType, headers, read(body)).or(FormText.ofQuery(request.getQueryString()));
         Input input = make(type);
-        input.read(sent);
+        input.read(translated(type, sent));
         if (!partial) {
             input.requireComplete();
         }
@@ -62,6 +62,11 @@ public class InputReader implements MessageBodyReader<Input> {
             violations.throwIfAny();
         }
         return input;
+    }
+
+    /** Returns what was sent by the names and shapes that an input has; those of a dialect differ. */
+    protected RequestData translated(Class<Input> type, RequestData sent) {
+        return sent;
     }
 
     /**

@@ -8,7 +8,7 @@ import almanac.base.rule.Fields;
 
 /** The parameters that choose the page of a list (contract §4.5). */
 public final class PageFields {
-    private static final int LARGEST = 50;
+    static final int LARGEST = 50;
 
     private final Field<Long> page;
     private final Field<Long> perPage;
@@ -22,6 +22,6 @@ public final class PageFields {
     /** Returns the requested page, with {@code size} records unless the request gives another number. */
     public PageRequest in(Params params, int size) {
         long wanted = params.get(perPage).orElse((long) size);
-        return new PageRequest(params.get(page).orElseThrow(), (int) Math.min(wanted, LARGEST));
+        return new PageRequest(params.get(page).orElseThrow(), (int) Math.min(wanted, params.largestPage()));
     }
 }

@@ -85,9 +85,19 @@ public abstract class Params {
     private Sent all() {
         if (sent == null) {
             String query = uri.getRequestUri().getRawQuery();
-            sent = new Sent(fields, query, FormText.ofQuery(query));
+            sent = new Sent(fields, query, translated(FormText.ofQuery(query)));
         }
         return sent;
+    }
+
+    /** Returns the parameters of a request by the names and values that the fields have; those of a dialect differ. */
+    protected RequestData translated(RequestData asked) {
+        return asked;
+    }
+
+    /** Returns the most records of a page. */
+    protected int largestPage() {
+        return PageFields.LARGEST;
     }
 
     /** Returns the query string as it was sent, or null. */
@@ -98,6 +108,11 @@ public abstract class Params {
     /** Returns the length of the query string, in characters. */
     public int length() {
         return query() == null ? 0 : query().length();
+    }
+
+    /** Returns whether the answer depends on who asks, even among those who see the same. */
+    public boolean isOfCaller() {
+        return false;
     }
 
     public Map<String, Object> asked() {

@@ -4,6 +4,7 @@ import almanac.base.json.Json;
 import almanac.base.json.Raw;
 import almanac.base.json.Versioned;
 import almanac.base.text.Sha256;
+import almanac.http.response.StreamedBody;
 import almanac.http.response.WholeBody;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.HttpMethod;
@@ -14,7 +15,7 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.ext.Provider;
 
 /**
- * Writes every response as JSON (contract §9). A record's entity tag is its version and a hash of the JSON, since the
+ * Writes every response as JSON (contract §9), unless it is streamed. A record's entity tag is its version and a hash of the JSON, since the
  * JSON also depends on the reader; a list's is a hash of the hashes of its parts.
  */
 @Provider
@@ -31,6 +32,10 @@ public class JsonResponses implements ContainerResponseFilter {
             return;
         }
         Object entity = response.getEntity();
+        if (entity instanceof StreamedBody body) {
+            body.send(request, response);
+            return;
+        }
         Raw json = Json.raw(entity instanceof Versioned versioned ? versioned.body() : entity);
         byte[] bytes = json.bytes();
         String tag = entity instanceof Versioned versioned ? tag(versioned, bytes) : "\"" + json.hash() + "\"";

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 public enum Channel {
     /** The JSON interface: browsers must neither run nor render its responses. */
-    INTERFACE(Policy.DATA, Channel.API, Channel.ALIAS),
+    INTERFACE(Policy.DATA, Channel.API, Channel.REST),
     IMAGES(Policy.DATA, Channel.PICTURES),
     /** The styles and scripts of the pages. */
     ASSETS(Policy.DATA, Channel.FILES),
@@ -35,12 +35,17 @@ public enum Channel {
     /** The path of the widespread WordPress interface. */
     public static final String ALIAS = REST + "/tribe/events/v1";
 
+    /** The beginning of a path within a WordPress interface that names a collection, such as {@code wp/v2/media}. */
+    public static final String COLLECTION = "(?:[a-z]+/v\\d/)?+[^/]+";
+
     public static final String PICTURES = "/images";
     public static final String FILES = "/assets";
     public static final String FRAMES = EmbedAddress.PATH;
 
     /** The pages that are files: anonymous readers are redirected to sign in. */
-    private static final Pattern PAGE_FILE = Pattern.compile("/manage/([a-z]+\\.csv|state/backup)/?");
+    private static final Pattern PAGE_FILE = Pattern.compile("/manage/([a-z]+\\.csv|state/(backup|export))/?");
+
+    private static final Pattern EXPORT = Pattern.compile("(" + API + "|" + ALIAS + ")/export/?");
 
     private static final Pattern EVENT_FILE = Pattern.compile("/event/[^;?]+\\.ics([;?].*)?");
 
@@ -100,7 +105,10 @@ public enum Channel {
 
     /** Returns whether a request's response will be streamed, since it may be too long for memory. */
     public static boolean isStreamed(HttpServletRequest request) {
-        return of(request) == FEEDS || PAGE_FILE.matcher(path(request)).matches();
+        String path = path(request);
+        return of(request) == FEEDS
+                || PAGE_FILE.matcher(path).matches()
+                || EXPORT.matcher(path).matches();
     }
 
     /** Returns whether this channel serves static files rather than computing each response. */

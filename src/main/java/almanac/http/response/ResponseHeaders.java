@@ -106,7 +106,7 @@ public class ResponseHeaders {
         response.setHeader(ALLOW_ORIGIN, isAnyAllowed ? "*" : origin);
         response.setHeader(
                 "Access-Control-Expose-Headers",
-                "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After, X-Request-Id");
+                "X-TEC-Total, X-TEC-TotalPages, X-WP-Total, X-WP-TotalPages, Link, ETag, Location, Retry-After, X-Request-Id");
         if (request.getMethod().equals("OPTIONS")) {
             response.setHeader(
                     "Access-Control-Allow-Headers",

@@ -1,5 +1,6 @@
 package almanac.http.route;
 
+import almanac.http.request.Channel;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -51,6 +52,6 @@ public class UpdateMethods implements ContainerRequestFilter, ContainerResponseF
 
     /** Returns whether the path continues after the name of a collection. */
     private static boolean isOfOne(ContainerRequestContext request) {
-        return request.getUriInfo().getPath().matches("/?[^/]+/.+");
+        return request.getUriInfo().getPath().matches("/?" + Channel.COLLECTION + "/.+");
     }
 }

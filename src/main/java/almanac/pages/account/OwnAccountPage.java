@@ -2,6 +2,7 @@ package almanac.pages.account;
 
 import almanac.domain.security.Permission;
 import almanac.domain.session.SessionService;
+import almanac.pages.signin.SessionOrigin;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
@@ -9,6 +10,7 @@ import almanac.web.form.FormRoutes;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
@@ -28,6 +30,12 @@ public class OwnAccountPage extends FormRoutes {
     @Inject
     private SessionService sessions;
 
+    @Inject
+    private SessionOrigin origin;
+
+    @Inject
+    private HttpServletRequest request;
+
     @Override
     protected Permission needed() {
         return Permission.OWN_ACCOUNT;
@@ -40,7 +48,7 @@ public class OwnAccountPage extends FormRoutes {
 
     @Override
     public String store(Form form) {
-        actions.update(form, frame().caller());
+        actions.update(form, frame().caller(), origin.of(request, false).address());
         return PATH + "?saved=1";
     }
 
@@ -61,6 +69,8 @@ public class OwnAccountPage extends FormRoutes {
                         frame(),
                         actions.name(frame().caller()),
                         editor,
+                        actions.topics(frame().caller()),
+                        actions.isMailSent(),
                         sessions.own(frame().caller()).size());
     }
 }

@@ -37,6 +37,7 @@ public record EventDetails(
      * What it says of itself.
      *
      * @param description safe HTML
+     * @param source the name of where it is imported from; empty if it was written here
      */
     public record About(
             EventStatus eventStatus,
@@ -47,6 +48,7 @@ public record EventDetails(
             String onlineUrl,
             String cost,
             String website,
+            String source,
             List<TicketLine> tickets,
             List<FieldLine> fields) {}
 
@@ -71,10 +73,24 @@ public record EventDetails(
      * What the caller may do with it.
      *
      * @param add the ways to add what is to come of it to the reader's calendar, if anything is
+     * @param following how they follow it, or may begin to
      * @param editing how the caller may change it, if at all
      * @param proposing the id of the form by which the caller may propose changes instead
      */
-    public record Actions(Optional<AddToCalendar> add, Optional<Editing> editing, Optional<Long> proposing) {}
+    public record Actions(
+            Optional<AddToCalendar> add,
+            Optional<Following> following,
+            Optional<Editing> editing,
+            Optional<Long> proposing) {}
+
+    /**
+     * How the reader follows the event.
+     *
+     * @param event its id, as a whole
+     * @param isStarred whether they do so by their account; empty without one
+     * @param isMailed whether mails are sent
+     */
+    public record Following(long event, Optional<Boolean> isStarred, boolean isMailed) {}
 
     public boolean hasTerms() {
         return linked.terms().values().stream().anyMatch(each -> !each.isEmpty());

@@ -5,7 +5,9 @@ import almanac.base.kind.Kind;
 import almanac.base.recurrence.RecurrenceText;
 import almanac.base.text.AutoLinks;
 import almanac.domain.event.EventView;
+import almanac.domain.follow.FollowSearch;
 import almanac.domain.index.EventLinks;
+import almanac.domain.mail.Outbox;
 import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventStatus;
@@ -18,6 +20,7 @@ import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
+import almanac.domain.source.SourceSearch;
 import almanac.domain.venue.Whereabouts;
 import almanac.http.representation.DatesInWords;
 import almanac.http.representation.EventJsonLd;
@@ -30,6 +33,7 @@ import almanac.pages.detail.EventDetails.About;
 import almanac.pages.detail.EventDetails.Actions;
 import almanac.pages.detail.EventDetails.Editing;
 import almanac.pages.detail.EventDetails.FieldLine;
+import almanac.pages.detail.EventDetails.Following;
 import almanac.pages.detail.EventDetails.Linked;
 import almanac.pages.detail.EventDetails.Repeats;
 import almanac.pages.detail.EventDetails.TicketLine;
@@ -63,6 +67,12 @@ public class EventDetailsReader {
     private static final int RELATED = 3;
 
     @Inject
+    private FollowSearch follows;
+
+    @Inject
+    private Outbox outbox;
+
+    @Inject
     private CurrentSettings settings;
 
     @Inject
@@ -73,6 +83,9 @@ public class EventDetailsReader {
 
     @Inject
     private Agenda agenda;
+
+    @Inject
+    private SourceSearch sources;
 
     @Inject
     private TermColors colors;
@@ -105,6 +118,7 @@ public class EventDetailsReader {
                 related(shown, frame),
                 new Actions(
                         add(shown, !dates.isEmpty(), frame),
+                        following(shown, !dates.isEmpty(), frame),
                         editing(shown, frame),
                         Optional.of(shown.series())
                                 .filter(each -> Policy.mayPropose(frame.caller(), each))
@@ -125,6 +139,7 @@ public class EventDetailsReader {
                 Cost.ofStored(event.getCost().lines().toList())
                         .shown(site.currencySymbol(), site.currencyPosition(), frame.text("event.free")),
                 event.getWebsite(),
+                sources.origin(event).map(SourceSearch.Origin::name).orElse(""),
                 tickets(event),
                 fields(event, site, frame));
     }
@@ -233,6 +248,18 @@ public class EventDetailsReader {
             return Optional.of(ways);
         }
         return Optional.of(ways.ofSeriesAlone()).filter(any -> hasOthers);
+    }
+
+    /** Returns how the caller follows it; of what is over, only an account's star. */
+    private Optional<Following> following(EventReference shown, boolean hasOthers, Frame frame) {
+        long event = shown.series().getId();
+        boolean isOver =
+                !hasOthers && shown.dates().endUtc().isBefore(frame.now().toInstant());
+        boolean isMailed = outbox.isOpen() && !isOver;
+        Optional<Boolean> isStarred = frame.caller().isSignedIn()
+                ? Optional.of(follows.starred(frame.caller().accountId()).contains(event))
+                : Optional.empty();
+        return Optional.of(new Following(event, isStarred, isMailed)).filter(each -> isMailed || isStarred.isPresent());
     }
 
     private List<EventLine> dates(EventReference shown, Frame frame) {

@@ -16,6 +16,7 @@ import almanac.domain.site.CurrentSettings;
 import almanac.http.representation.DatesInWords;
 import almanac.http.request.ClientAddress;
 import almanac.pages.agenda.EventLine;
+import almanac.pages.wordpress.Discovery;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
 import almanac.web.frame.AllowedOnFullDisk;
@@ -103,6 +104,7 @@ public class EventPage {
         EventDetails shown = details.read(event, frame);
         return Response.ok(new StaticTemplates().pagesDetailEvent(frame, shown))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), shown.hasMap()))
+                .header(Discovery.ROOT, Discovery.of(event.id(), frame.links()))
                 // what a password has opened must not be stored anywhere
                 .header(HttpHeaders.CACHE_CONTROL, password.isPresent() ? "private, no-store" : null)
                 .build();

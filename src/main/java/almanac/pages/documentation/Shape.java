@@ -9,14 +9,12 @@ import java.util.Optional;
  * A schema in programmers' words: {@code integer | object}.
  *
  * @param types the alternatives
- * @param orList whether a list of these is accepted, too
  * @param choices the only values; empty if there are others
  * @param value the default; empty if there is none
  * @param members those of an object that has no name
  */
 public record Shape(
         List<Type> types,
-        boolean orList,
         List<String> choices,
         Range numbers,
         Range characters,

@@ -31,45 +31,37 @@ final class ShapeReader {
     }
 
     static Shape shape(JsonObject schema) {
-        List<JsonObject> choices = objects(schema, "anyOf");
-        boolean orList =
-                choices.size() == 2 && choices.get(1).equals(choices.get(0).get("items"));
-        JsonObject list = orList ? choices.get(0) : schema;
-        JsonObject one = orList ? choices.get(1) : schema;
-        JsonObject item = isList(one) ? objectIn(one, "items") : one;
+        JsonObject item = isList(schema) ? objectIn(schema, "items") : schema;
         return new Shape(
-                Stream.concat(
-                                types(one),
-                                isNullable(list) && !isNullable(one) ? Stream.of(named("null")) : Stream.empty())
-                        .toList(),
-                orList,
+                types(schema).toList(),
                 texts(item, "enum"),
-                range(one, "minimum", "maximum"),
-                range(one, "minLength", "maxLength"),
-                range(list, "minItems", "maxItems"),
+                range(schema, "minimum", "maximum"),
+                range(schema, "minLength", "maxLength"),
+                range(schema, "minItems", "maxItems"),
                 text(schema.get("default")),
                 parts(item).flatMap(each -> members(each).stream()).toList());
     }
 
     /** Returns the alternatives for a value, without named schemas. */
     private static Stream<JsonObject> parts(JsonObject schema) {
-        return schema.containsKey("anyOf") ? objects(schema, "anyOf").stream() : Stream.of(schema);
+        return schema.containsKey("oneOf") ? objects(schema, "oneOf").stream() : Stream.of(schema);
     }
 
     private static Stream<Shape.Type> types(JsonObject schema) {
-        Stream<Shape.Type> types = schema.containsKey("anyOf")
-                ? objects(schema, "anyOf").stream().flatMap(ShapeReader::types)
-                : Stream.of(type(schema));
+        Stream<Shape.Type> types;
+        if (isList(schema)) {
+            types = types(objectIn(schema, "items")).map(each -> around("", each, "[]"));
+        } else if (schema.containsKey("oneOf")) {
+            types = objects(schema, "oneOf").stream().flatMap(ShapeReader::types);
+        } else {
+            types = Stream.of(type(schema));
+        }
         return isNullable(schema) ? Stream.concat(types, Stream.of(named("null"))) : types;
     }
 
     private static Shape.Type type(JsonObject schema) {
         if (schema.containsKey("$ref")) {
             return new Shape.Type("", schema.getString("$ref").substring(SCHEMAS.length()), true, "");
-        }
-        if (isList(schema)) {
-            List<Shape.Type> items = types(objectIn(schema, "items")).toList();
-            return items.size() == 1 ? around("", items.get(0), "[]") : named("array");
         }
         JsonObject values = objectIn(schema, "additionalProperties");
         if (!values.isEmpty()) {

@@ -23,7 +23,7 @@ record LocalPath(String text) {
     /** Paths that only receive forms. */
     private static final String ONLY_SENT_TO = "/(sign-out|demo"
             + "|embedding/addresses/[^?]+"
-            + "|account/(sessions|feeds|application-passwords)/[^?]+"
+            + "|account/(sessions|feeds|follows|application-passwords)/[^?]+"
             + "|manage/accounts/[0-9]+/(enable|disable|end-sessions|password-link|application-passwords/[^?]+)"
             + ")/?(\\?.*)?";
 

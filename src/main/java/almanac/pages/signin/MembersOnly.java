@@ -1,6 +1,8 @@
 package almanac.pages.signin;
 
 import almanac.domain.account.PasswordLink;
+import almanac.domain.contact.ContactLinks;
+import almanac.domain.mail.MailEnd;
 import almanac.domain.media.LogoSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.subscription.Feed;
@@ -31,7 +33,8 @@ public class MembersOnly extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
     private static final Pattern OPEN = Pattern.compile("(" + Channel.API + "|" + Channel.ALIAS + ")(/|/doc/?)?|"
-            + "/docs(/.*)?|" + SignInAddress.PATH + "(/.*)?|" + PasswordLink.PATH + ".*|/assets/.*|/embed\\.js|"
+            + "/docs(/.*)?|" + SignInAddress.PATH + "(/.*)?|" + PasswordLink.PATH + ".*|" + MailEnd.PATH
+            + ".*|" + ContactLinks.PATH + "(manage|end)/.*|/assets/.*|/embed\\.js|"
             + Feed.PATH
             + "/.*|" + Channel.FRAMES + "/" + Feed.PREFIX + ".*|/robots\\.txt|" + ErrorPage.PATH);
 

@@ -2,6 +2,7 @@ package almanac.pages.signin;
 
 import almanac.base.paging.PageRequest;
 import almanac.domain.identity.ProviderSignIn;
+import almanac.domain.mail.Outbox;
 import almanac.pages.agenda.Agenda;
 import almanac.pages.agenda.EventCard;
 import almanac.pages.period.When;
@@ -24,13 +25,24 @@ public class SignInForm {
     private ProviderSignIn provider;
 
     @Inject
+    private Outbox outbox;
+
+    @Inject
     private Agenda agenda;
 
     /** @param passwordSet whether the reader has just set the password of this name */
     @Transactional
     public JteModel shown(Frame frame, LocalPath then, String name, boolean failed, boolean passwordSet) {
         return new StaticTemplates()
-                .pagesSigninSignIn(frame, then.text(), name, failed, passwordSet, provider.isOffered(), week(frame));
+                .pagesSigninSignIn(
+                        frame,
+                        then.text(),
+                        name,
+                        failed,
+                        passwordSet,
+                        provider.isOffered(),
+                        outbox.isOpen(),
+                        week(frame));
     }
 
     /** Returns what is on for everybody to see. */

@@ -42,7 +42,7 @@ public class RobotsResource {
                         Disallow: %s
 
                         Sitemap: %s
-                        """.formatted(Channel.API, Channel.ALIAS, links.site() + Sitemap.PATH) : """
+                        """.formatted(Channel.API, Channel.REST, links.site() + Sitemap.PATH) : """
                         User-agent: *
                         Disallow: /
                         """;

@@ -1,5 +1,6 @@
 package almanac.pages.subscribe;
 
+import almanac.domain.mail.Outbox;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
@@ -42,6 +43,9 @@ public class SubscribePage {
     private CurrentSettings settings;
 
     @Inject
+    private Outbox outbox;
+
+    @Inject
     private HttpServletRequest request;
 
     @GET
@@ -56,6 +60,7 @@ public class SubscribePage {
                         frame,
                         new FeedAddresses(site, filters),
                         isPublic,
+                        outbox.isOpen(),
                         offer.to(frame.caller(), filters),
                         colors.bySlug(),
                         QrImage.of(site + filters.on("/subscribe")));

@@ -20,11 +20,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** {@code --backup}, {@code --restore} and {@code --check}, which report their progress on standard error. */
+/** {@code --backup}, {@code --restore}, {@code --import} and {@code --check}, which report their progress on standard error. */
 final class Commands {
 
     private static final String BACKUP = "almanac.domain.backup.Command";
     private static final String CHECK = "almanac.domain.check.Command";
+
+    private static final long LARGEST_IMPORT = 100L << 20;
 
     private final Choices choices;
     private final Consumer<String> progress;
@@ -57,10 +59,33 @@ final class Commands {
         try (NewFile file = new NewFile(path)) {
             Optional<SocketChannel> server = server();
             String summary = server.isPresent()
-                    ? received(server.get(), file.content())
+                    ? backUp(server.get(), file.content())
                     : called(BACKUP, "", Map.of("out", file.content()));
             file.complete();
             return file.path() + " has " + summary;
+        }
+    }
+
+    /**
+     * Has the running server import a file of another calendar.
+     *
+     * @return what came of it
+     */
+    String imported(Path path) throws IOException {
+        if (!Files.isReadable(path) || Files.isDirectory(path)) {
+            throw new StartException("there is no file " + path + " that can be read.");
+        }
+        SocketChannel server = server().orElseThrow(() -> new StartException(
+                "no server runs on " + choices.dataDirectory() + " (ALMANAC_DATA_DIR); start it first."));
+        try (server) {
+            DataOutputStream out = new DataOutputStream(Channels.newOutputStream(server));
+            out.writeUTF("\0import"); // as the application's SocketCommand describes
+            out.writeUTF(path.getFileName().toString());
+            out.writeInt((int) Math.min(Files.size(path), Integer.MAX_VALUE));
+            if (Files.size(path) <= LARGEST_IMPORT) { // of a larger one its length is refused
+                Files.copy(path, out);
+            }
+            return path + ": " + received(server, OutputStream.nullOutputStream(), "the import was complete");
         }
     }
 
@@ -91,11 +116,17 @@ final class Commands {
         }
     }
 
-    /** Receives the frames that the application's {@code BackupFrames} describe. */
-    private String received(SocketChannel server, OutputStream file) throws IOException {
+    private String backUp(SocketChannel server, OutputStream file) throws IOException {
         try (server) {
             new DataOutputStream(Channels.newOutputStream(server))
                     .writeUTF(choices.secret("ALMANAC_BACKUP_PASSPHRASE"));
+            return received(server, file, "the backup was complete");
+        }
+    }
+
+    /** Receives the frames that the application's {@code BackupFrames} describe. */
+    private String received(SocketChannel server, OutputStream file, String end) throws IOException {
+        try {
             DataInputStream in = new DataInputStream(Channels.newInputStream(server));
             while (true) {
                 char kind = (char) in.readUnsignedByte();
@@ -110,7 +141,7 @@ final class Commands {
                 }
             }
         } catch (EOFException | SocketException e) {
-            throw new StartException("the server ended before the backup was complete.");
+            throw new StartException("the server ended before " + end + ".");
         }
     }
 

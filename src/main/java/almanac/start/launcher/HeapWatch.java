@@ -10,6 +10,9 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
@@ -36,16 +39,21 @@ final class HeapWatch extends Handler {
             .collect(Collectors.toSet());
 
     private final long largest = Runtime.getRuntime().maxMemory();
-    private final byte[] sentence = ("Almanac ends: its memory, " + (largest >> 20)
-                    + " MB, is exhausted. -Xmx gives it more.\n")
-            .getBytes(StandardCharsets.UTF_8);
+    private final byte[] thrownSentence = sentence("an allocation failed");
+    private final byte[] fullSentence = sentence("collections free nothing");
 
     private final FileOutputStream console = new FileOutputStream(FileDescriptor.err);
 
-    private long latest;
+    private final Map<String, Long> latest = new HashMap<>();
     private int full;
 
     private HeapWatch() {}
+
+    private byte[] sentence(String sign) {
+        return "Almanac ends: its memory, %d MB, is exhausted (%s). -Xmx gives it more.%n"
+                .formatted(largest >> 20, sign)
+                .getBytes(StandardCharsets.UTF_8);
+    }
 
     /** Watches until the process ends. */
     static HeapWatch begin() {
@@ -81,9 +89,9 @@ final class HeapWatch extends Handler {
                 Thread.sleep(pause.toMillis());
                 ManagementFactory.getGarbageCollectorMXBeans().forEach(this::look);
             }
-            end();
+            end(fullSentence);
         } catch (OutOfMemoryError e) {
-            end();
+            end(thrownSentence);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -92,10 +100,9 @@ final class HeapWatch extends Handler {
     private void look(java.lang.management.GarbageCollectorMXBean collector) {
         boolean ofTheWholeHeap = Set.of(collector.getMemoryPoolNames()).containsAll(heap);
         GcInfo last = ofTheWholeHeap ? ((GarbageCollectorMXBean) collector).getLastGcInfo() : null;
-        if (last == null || last.getEndTime() == latest) {
+        if (last == null || Objects.equals(latest.put(collector.getName(), last.getId()), last.getId())) {
             return;
         }
-        latest = last.getEndTime();
         long used = heap.stream()
                 .mapToLong(pool -> last.getMemoryUsageAfterGc().get(pool).getUsed())
                 .sum();
@@ -110,13 +117,13 @@ final class HeapWatch extends Handler {
     private void look(Throwable thrown) {
         for (Throwable each = thrown; each != null; each = each.getCause()) {
             if (each instanceof OutOfMemoryError) {
-                end();
+                end(thrownSentence);
             }
         }
     }
 
     /** Allocates nothing, and skips the orderly shutdown, which might not get through. */
-    private void end() {
+    private void end(byte[] sentence) {
         try {
             console.write(sentence);
         } catch (IOException e) {

@@ -14,6 +14,7 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,10 +39,11 @@ public final class Main {
     private static final Map<String, String> TAKING = Map.of(
             "--prepare", "directory: --prepare DIRECTORY",
             "--backup", "file: --backup FILE",
-            "--restore", "file: --restore FILE");
+            "--restore", "file: --restore FILE",
+            "--import", "file: --import FILE");
 
     private static final Map<String, String> VERBS =
-            Map.of("--backup", "back up", "--restore", "restore", "--check", "check");
+            Map.of("--backup", "back up", "--restore", "restore", "--check", "check", "--import", "import");
 
     private static final String SEE_HELP = "--help tells what it takes.";
     private static final String HELP = """
@@ -50,6 +52,7 @@ public final class Main {
             java -jar almanac.jar --prepare DIRECTORY  makes a start from there quicker
             java -jar almanac.jar --backup FILE        writes a backup of the running calendar
             java -jar almanac.jar --restore FILE       restores a backup into an empty database
+            java -jar almanac.jar --import FILE        imports events of another calendar into the running one
             java -jar almanac.jar --check              recounts what is stored twice, and mends it
             java -jar almanac.jar --check-settings     says what is wrong with the settings, and ends
             java -jar almanac.jar --version            says which version this is
@@ -113,6 +116,7 @@ public final class Main {
                 System.out.println(commands.backUp(path(arguments)));
             }
             case "--check" -> System.out.println(Commands.ofThisProcess().check());
+            case "--import" -> System.out.println(Commands.ofThisProcess().imported(path(arguments)));
             case "--restore" -> System.out.println(Commands.ofThisProcess().restore(path(arguments)));
             default -> throw new StartException("it doesn't know '" + first + "'; " + SEE_HELP);
         }
@@ -120,7 +124,8 @@ public final class Main {
 
     /** Prints each fault of the settings on a line and exits with status 1, or says that all are valid. */
     private static void checkSettings() throws IOException {
-        List<String> faults = SettingsFaults.ofStart(Choices.ofThisProcess());
+        List<String> faults = new ArrayList<>(SettingsFaults.ofStart(Choices.ofThisProcess()));
+        faults.addAll(SettingsFaults.ofMailServer(Choices.ofThisProcess()));
         if (faults.isEmpty()) {
             System.out.println("All settings can be used.");
             return;

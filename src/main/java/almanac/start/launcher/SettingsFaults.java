@@ -19,6 +19,8 @@ final class SettingsFaults {
     private static final String CHECK = "almanac.base.settings.SettingsCheck";
     private static final String START_CHECK = "almanac.base.settings.StartCheck";
 
+    private static final String MAIL_SERVER_CHECK = "almanac.base.mail.MailServerCheck";
+
     private SettingsFaults() {}
 
     /** Returns one sentence for each fault; starts and touches nothing. */
@@ -29,6 +31,11 @@ final class SettingsFaults {
     /** Also checks what the settings name – files, directories, addresses –, which only a start needs. */
     static List<String> ofStart(Choices choices) throws IOException {
         return of(choices, START_CHECK);
+    }
+
+    /** Connects to the mail server, if there is one: what is wrong with that hinders no start. */
+    static List<String> ofMailServer(Choices choices) throws IOException {
+        return of(choices, MAIL_SERVER_CHECK);
     }
 
     private static List<String> of(Choices choices, String check) throws IOException {

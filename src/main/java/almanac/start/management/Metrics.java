@@ -24,7 +24,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * The metrics for Prometheus that are looked up on request: the Java process, the disk, the certificate, and, if the
- * database responds, the ages of jobs and the log of changes. Counters are registered where they are incremented.
+ * database responds, the ages of jobs, the log of changes and the sources that fail. Counters are registered where they are incremented.
  */
 @ApplicationScoped
 public class Metrics {
@@ -94,6 +94,16 @@ public class Metrics {
                 .name("almanac_change_log_position")
                 .help("Position of the last logged change, which clients of /changes read up to")
                 .callback(gauge -> asked().ifPresent(known -> gauge.call((double) known.position())))
+                .register(REGISTRY);
+        GaugeWithCallback.builder()
+                .name("almanac_sources_failing")
+                .help("Number of sources that have failed for a day")
+                .callback(gauge -> asked().ifPresent(known -> gauge.call((double) known.failing())))
+                .register(REGISTRY);
+        GaugeWithCallback.builder()
+                .name("almanac_mails_delayed")
+                .help("Number of mails that could not be sent when they were due")
+                .callback(gauge -> asked().ifPresent(known -> gauge.call((double) known.delayed())))
                 .register(REGISTRY);
     }
 

@@ -18,6 +18,7 @@ import almanac.desk.gallery.ImageMergePage;
 import almanac.desk.gallery.ImagePage;
 import almanac.desk.history.HistoryPage;
 import almanac.desk.history.UndoPage;
+import almanac.desk.mail.MailPage;
 import almanac.desk.name.NamesPage;
 import almanac.desk.operation.AuditFile;
 import almanac.desk.operation.AuditPage;
@@ -30,6 +31,8 @@ import almanac.desk.setup.FirstStepsPage;
 import almanac.desk.setup.FirstStepsStart;
 import almanac.desk.setup.GuidePage;
 import almanac.desk.setup.SettingsPage;
+import almanac.desk.source.SourceFormPage;
+import almanac.desk.source.SourceListPage;
 import almanac.desk.taxonomy.MovePage;
 import almanac.desk.taxonomy.TermFormPage;
 import almanac.desk.venue.LinkedFormPage;
@@ -56,10 +59,15 @@ import almanac.pages.documentation.DocumentationPage;
 import almanac.pages.embed.EmbedCodePage;
 import almanac.pages.embed.EmbedScript;
 import almanac.pages.embed.EmbeddedPages;
+import almanac.pages.follow.FollowPage;
+import almanac.pages.follow.FollowingPage;
+import almanac.pages.follow.OwnFollowsPage;
+import almanac.pages.letter.MailEndPage;
 import almanac.pages.map.MapPage;
 import almanac.pages.poster.EventPosterPage;
 import almanac.pages.poster.MonthPosterPage;
 import almanac.pages.screen.ScreenPage;
+import almanac.pages.signin.ForgottenPasswordPage;
 import almanac.pages.signin.NewPasswordPage;
 import almanac.pages.signin.ProviderCallback;
 import almanac.pages.signin.ProviderPage;
@@ -72,6 +80,8 @@ import almanac.pages.subscribe.ExportAddresses;
 import almanac.pages.subscribe.ExportResource;
 import almanac.pages.subscribe.OwnFeedsPage;
 import almanac.pages.subscribe.SubscribePage;
+import almanac.pages.suggest.SuggestPage;
+import almanac.pages.suggest.SuggestionPage;
 import almanac.pages.view.CalendarRedirect;
 import almanac.pages.view.CardsPage;
 import almanac.pages.view.DayPage;
@@ -82,6 +92,9 @@ import almanac.pages.view.MonthPage;
 import almanac.pages.view.SearchSuggestionsPage;
 import almanac.pages.view.WeekPage;
 import almanac.pages.view.YearPage;
+import almanac.pages.wordpress.Discovery;
+import almanac.pages.wordpress.WordPressPage;
+import almanac.pages.wordpress.WordPressQueries;
 import almanac.web.filter.FilterNamesPage;
 import almanac.web.form.FormCheck;
 import almanac.web.form.FormDiskCheck;
@@ -102,6 +115,9 @@ public class Pages extends Application {
     public Set<Class<?>> getClasses() {
         return Set.of(
                 MeasuredRoute.class,
+                Discovery.class,
+                WordPressQueries.class,
+                WordPressPage.class,
                 OldAddresses.class,
                 HomePage.class,
                 CalendarRedirect.class,
@@ -111,6 +127,12 @@ public class Pages extends Application {
                 YearPage.class,
                 CardsPage.class,
                 ListPage.class,
+                SuggestPage.class,
+                SuggestionPage.class,
+                FollowPage.class,
+                FollowingPage.class,
+                MailEndPage.class,
+                OwnFollowsPage.class,
                 MapPage.class,
                 DemoPage.class,
                 EventPage.class,
@@ -148,6 +170,7 @@ public class Pages extends Application {
                 ExportAddresses.class,
                 ExportResource.class,
                 OwnFeedsPage.class,
+                ForgottenPasswordPage.class,
                 NewPasswordPage.class,
                 ManageRedirect.class,
                 EventFile.class,
@@ -156,6 +179,7 @@ public class Pages extends Application {
                 EventFormPage.class,
                 ProposalPage.class,
                 ProposalReviewPage.class,
+                MailPage.class,
                 NamesPage.class,
                 EntryFile.class,
                 EntryListPage.class,
@@ -165,6 +189,8 @@ public class Pages extends Application {
                 ImageListPage.class,
                 ImportListPage.class,
                 ImportPage.class,
+                SourceListPage.class,
+                SourceFormPage.class,
                 ImagePage.class,
                 ImageMergePage.class,
                 HistoryPage.class,

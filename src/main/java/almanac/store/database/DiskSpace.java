@@ -61,11 +61,16 @@ public class DiskSpace {
      */
     public boolean isShort() {
         database.map(usable::applyAsLong).ifPresent(left -> ballast.ifPresent(each -> each.adjustTo(left)));
-        boolean isShort = database.filter(this::isShort).isPresent();
+        boolean isShort = isNearlyFull();
         if (isReported.getAndSet(isShort) != isShort) {
             LOG.warning(isShort ? "The disk is nearly full: writes are refused." : "There is room on the disk again.");
         }
         return isShort;
+    }
+
+    /** Returns the same for work that waits until there is room, and so has nothing to report. */
+    public boolean isNearlyFull() {
+        return database.filter(this::isShort).isPresent();
     }
 
     /** @throws StorageFull if the database's disk has less than the reserve left */

@@ -3,17 +3,25 @@ package almanac.store.jobs;
 import almanac.base.clock.SiteClock;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -25,8 +33,15 @@ public class Jobs {
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
     private static final Duration LONGEST_REST = Duration.ofMinutes(5);
 
+    /** Looks what is due, and no more: it may have a single thread, which a job of minutes would take from the others. */
     @Resource
     private ManagedScheduledExecutorService scheduler;
+
+    @Resource
+    private ManagedExecutorService executor;
+
+    @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
+    private TransactionSynchronizationRegistry transaction;
 
     @Inject
     private JobStore jobs;
@@ -38,8 +53,30 @@ public class Jobs {
     private SiteClock clock;
 
     private final List<ScheduledFuture<?>> running = new CopyOnWriteArrayList<>();
+
+    /** H2 doesn't skip what is locked but waits for it, and fails. */
+    private final Map<String, Lock> turns = new ConcurrentHashMap<>();
+
+    private final Set<String> waiting = ConcurrentHashMap.newKeySet();
     private final Map<String, Duration> periods = new ConcurrentSkipListMap<>();
     private volatile long lastLook = System.nanoTime();
+
+    public Jobs() {}
+
+    Jobs(
+            ManagedScheduledExecutorService scheduler,
+            ManagedExecutorService executor,
+            TransactionSynchronizationRegistry transaction,
+            JobStore jobs,
+            RunAs runAs,
+            SiteClock clock) {
+        this.scheduler = scheduler;
+        this.executor = executor;
+        this.transaction = transaction;
+        this.jobs = jobs;
+        this.runAs = runAs;
+        this.clock = clock;
+    }
 
     /** Runs the work once a period, whether there is anything to do or not. */
     public void every(Duration period, String name, Runnable work) {
@@ -59,7 +96,36 @@ public class Jobs {
         periods.put(name, period);
         Duration pause = period.dividedBy(4).compareTo(LONGEST_PAUSE) < 0 ? period.dividedBy(4) : LONGEST_PAUSE;
         running.add(scheduler.scheduleWithFixedDelay(
-                () -> look(name, period, isAny, work), pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS));
+                () -> beginUnlessRunning(name, () -> look(name, period, isAny, work)),
+                pause.toMillis(),
+                pause.toMillis(),
+                TimeUnit.MILLISECONDS));
+    }
+
+    private void beginUnlessRunning(String name, Runnable look) {
+        lastLook = System.nanoTime();
+        try {
+            executor.execute(() -> {
+                Lock turn = turn(name);
+                if (turn.tryLock()) {
+                    inTurn(turn, look);
+                }
+            });
+        } catch (RuntimeException | Error e) { // the scheduler would drop the job silently
+            LOG.log(Level.WARNING, "no thread for " + name + "; it will be tried again", e);
+        }
+    }
+
+    private Lock turn(String name) {
+        return turns.computeIfAbsent(name, each -> new ReentrantLock());
+    }
+
+    private static void inTurn(Lock held, Runnable look) {
+        try {
+            look.run();
+        } finally {
+            held.unlock();
+        }
     }
 
     /**
@@ -68,17 +134,41 @@ public class Jobs {
      * @param work has its own transactions, and fails without an exception
      */
     public void now(String name, Runnable work) {
-        scheduler.execute(() -> run(name, work));
+        executor.execute(() -> run(name, work));
     }
 
     /**
-     * Runs the work of a job soon, without waiting for its period, unless a node is running it.
+     * Runs the work of a job soon, without waiting for its period: once more if this node is running it, but not if another
+     * one is; within a transaction, once that is committed.
      *
      * @param name the key of a row of the table {@code jobs}
      * @param work has its own transactions
      */
     public void soon(String name, Runnable work) {
-        scheduler.execute(() -> look(name, Duration.ZERO, () -> true, work));
+        Runnable look = () -> beginNext(name, () -> look(name, Duration.ZERO, () -> true, work));
+        if (transaction.getTransactionStatus() == Status.STATUS_ACTIVE) {
+            transaction.registerInterposedSynchronization(new AfterCommit(look));
+        } else {
+            look.run();
+        }
+    }
+
+    /** Begins a look after the one that goes on, unless another one waits for that already. */
+    private void beginNext(String name, Runnable look) {
+        if (!waiting.add(name)) {
+            return;
+        }
+        try {
+            executor.execute(() -> {
+                Lock turn = turn(name);
+                turn.lock();
+                waiting.remove(name);
+                inTurn(turn, look);
+            });
+        } catch (RuntimeException | Error e) {
+            waiting.remove(name);
+            throw e;
+        }
     }
 
     /** Returns the period of each job, by name. */
@@ -98,12 +188,11 @@ public class Jobs {
 
     /** Logs failures instead of throwing them, so that the schedule goes on. */
     private void look(String name, Duration period, BooleanSupplier isAny, Runnable work) {
-        lastLook = System.nanoTime();
         try {
             if (isAny.getAsBoolean()) {
                 jobs.runIfDue(name, period, clock.now(), () -> run(name, work));
             }
-        } catch (RuntimeException | Error e) { // the scheduler would drop the job silently
+        } catch (RuntimeException | Error e) { // nobody else would log it
             LOG.log(Level.WARNING, "could not determine whether " + name + " is due; it will be tried again", e);
         }
     }
@@ -113,6 +202,19 @@ public class Jobs {
             runAs.system(name, work);
         } catch (RuntimeException e) {
             LOG.log(Level.WARNING, name + " failed; it will be tried again", e);
+        }
+    }
+
+    private record AfterCommit(Runnable work) implements Synchronization {
+
+        @Override
+        public void beforeCompletion() {}
+
+        @Override
+        public void afterCompletion(int status) {
+            if (status == Status.STATUS_COMMITTED) {
+                work.run();
+            }
         }
     }
 }

@@ -3,7 +3,10 @@ package almanac.web.filter;
 import almanac.base.text.Slug;
 import almanac.http.input.PageFilter;
 import almanac.web.filter.Filters.Chosen;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -19,6 +22,9 @@ public record FilterChoices(List<Choices> lists) {
 
     /** The most choices that a form lists; of more, one is typed. */
     public static final int MOST_AT_ONCE = 50;
+
+    /** The most choices that are seen without opening the form. */
+    static final int MOST_IN_SIGHT = 20;
 
     /**
      * The choices of a filter, by name.
@@ -41,6 +47,19 @@ public record FilterChoices(List<Choices> lists) {
                 .filter(each -> each.filter().equals(filter))
                 .flatMap(each -> each.choices().stream())
                 .toList();
+    }
+
+    /** Returns the chosen ones and those at the top of the tree that have most events, in the order of the list. */
+    public List<Choice> inSight(PageFilter filter, Filters filters) {
+        List<Choice> used = of(filter).stream()
+                .filter(each -> each.depth() == 0 && each.isCounted())
+                .toList();
+        Set<String> seen = new HashSet<>(filters.values(filter));
+        used.stream()
+                .sorted(Comparator.comparingLong(Choice::events).reversed())
+                .limit(MOST_IN_SIGHT)
+                .forEach(each -> seen.add(each.slug()));
+        return used.stream().filter(each -> seen.contains(each.slug())).toList();
     }
 
     /** Returns whether any choice has a number of events. */

@@ -95,7 +95,7 @@ public class FilterReader {
         String wrong = "wrong." + filter.name();
         return filter.kind() == null
                 ? filter.valid(text)
-                        .map(value -> new Chosen(filter, value, value, value, true))
+                        .map(value -> new Chosen(filter, value, value, value, !filter.isFlag()))
                         .orElseThrow(() -> WrongAddress.malformed(wrong, text, address.without(filter)))
                 : named(filter.kind(), text, caller)
                         .orElseThrow(() -> WrongAddress.absent(wrong, text, address.without(filter)));

@@ -47,7 +47,8 @@ public class FormCheck implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
-        if (SameOrigin.isSafe(request.getMethod())) {
+        if (SameOrigin.isSafe(request.getMethod())
+                || resource.getResourceMethod().isAnnotationPresent(ProvenByLink.class)) {
             return;
         }
         boolean isOurs = sameOrigin.sent(servletRequest);

@@ -33,7 +33,10 @@ import java.util.stream.Collectors;
  * @param now the time on the site's wall clock
  * @param views the path below which links of this page find the views, without a slash at the end
  * @param waiting the number of events that wait for the caller's review, on pages that show it
+ * @param failing the number of sources that have failed for a day, on the same pages
  * @param isClosed whether the calendar is for members only, and the caller isn't one
+ * @param hasAlias whether the site has the interfaces of WordPress
+ * @param takesSuggestions whether anybody may suggest events
  * @param undoable the action that was just done, if it can be undone
  */
 public record Frame(
@@ -49,7 +52,10 @@ public record Frame(
         ZonedDateTime now,
         String views,
         long waiting,
+        long failing,
         boolean isClosed,
+        boolean hasAlias,
+        boolean takesSuggestions,
         Undoable undoable) {
 
     static final String VIEWS = "/events";

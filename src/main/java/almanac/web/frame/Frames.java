@@ -1,6 +1,7 @@
 package almanac.web.frame;
 
 import almanac.base.clock.SiteClock;
+import almanac.base.settings.Settings;
 import almanac.domain.brand.Brand;
 import almanac.domain.history.Undoable;
 import almanac.domain.media.LogoSearch;
@@ -10,6 +11,8 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
+import almanac.domain.source.SourceSearch;
+import almanac.domain.suggestion.SuggestionService;
 import almanac.http.request.Channel;
 import almanac.http.request.EmbeddedCalendar;
 import almanac.http.request.QueryText;
@@ -35,7 +38,13 @@ public class Frames {
     private static final String MANAGING = "/manage/";
 
     @Inject
+    private SuggestionService suggestions;
+
+    @Inject
     private CurrentSettings site;
+
+    @Inject
+    private Settings settings;
 
     @Inject
     private SiteClock clock;
@@ -47,32 +56,40 @@ public class Frames {
     private WaitingSearch waiting;
 
     @Inject
+    private SourceSearch sources;
+
+    @Inject
     private LogoSearch logos;
 
     @Produces
     public Frame current(HttpServletRequest request) {
-        SiteSettings settings = site.get();
+        SiteSettings now = site.get();
         Caller caller = RequestCaller.of(request);
         return frame(
                 request,
-                settings.siteName(),
-                settings.brand(),
+                now.siteName(),
+                now.brand(),
                 logos.shown()
                         .map(file -> PageImage.of(file, links.links(request)))
                         .orElse(null),
                 caller,
-                settings.timeZone().id(),
+                now.timeZone().id(),
                 waiting(path(request), caller),
-                settings.isMembersOnly() && !caller.isSignedIn());
+                isDesk(path(request), caller) ? sources.failing() : 0,
+                now.isMembersOnly() && !caller.isSignedIn());
     }
 
     private long waiting(String path, Caller caller) {
-        return path.startsWith(MANAGING) && caller.may(Permission.EDIT_OTHERS) ? waiting.count() : 0;
+        return isDesk(path, caller) ? waiting.count() : 0;
+    }
+
+    private static boolean isDesk(String path, Caller caller) {
+        return path.startsWith(MANAGING) && caller.may(Permission.EDIT_OTHERS);
     }
 
     /** Returns a frame that needs no database. */
     Frame bare(HttpServletRequest request) {
-        return frame(request, "", Brand.DEFAULT, null, Caller.ANONYMOUS, ZoneOffset.UTC, 0, false);
+        return frame(request, "", Brand.DEFAULT, null, Caller.ANONYMOUS, ZoneOffset.UTC, 0, 0, false);
     }
 
     private Frame frame(
@@ -83,6 +100,7 @@ public class Frames {
             Caller caller,
             ZoneId zone,
             long waiting,
+            long failing,
             boolean isClosed) {
         return new Frame(
                 RequestLanguage.of(request),
@@ -97,7 +115,10 @@ public class Frames {
                 clock.minute().atZone(zone),
                 views(request),
                 waiting,
+                failing,
                 isClosed,
+                settings.hasAlias(),
+                suggestions.isOpen(),
                 RequestAttribute.of(request, Undoable.class, Undoable::new));
     }
 

@@ -4,11 +4,13 @@ import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
+import almanac.domain.media.Pictures;
 import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -137,6 +139,10 @@ class ImportsIT extends SiteTest {
         assertThat(rows(editor, later, "?action=changed").get(0).getJsonArray("changes").stream()
                         .map(each -> each.asJsonObject().getString("property")))
                 .containsExactlyInAnyOrder("title", "venue");
+        assertThat(rows(editor, later, "?search=" + word.toUpperCase(java.util.Locale.ROOT) + "%20first"))
+                .hasSize(1);
+        assertThat(rows(editor, later, "?search=" + word + "3&action=new")).hasSize(1);
+        assertThat(rows(editor, later, "?search=100%25")).isEmpty();
         run(editor, later).has("outcomes.created=1&outcomes.changed=1");
         assertThat(events(word + "%20first")).isEqualTo(1);
         assertThat(events(word)).isEqualTo(3);
@@ -276,6 +282,49 @@ class ImportsIT extends SiteTest {
                         entry(word + "2", word + " two", 5)));
         run(editor, made).has("outcomes.created=2");
         assertThat(rows(editor, made, "").get(0).toString()).contains("import.row.image-left-out");
+    }
+
+    @Test
+    @Contract("13 Pictures inside of a file")
+    void picturesInsideAreStoredWithTheirEvents() {
+        Site editor = as("editor");
+        String word = fresh("inside");
+        String inline = "ATTACH;FMTTYPE=image/png;ENCODING=BASE64;VALUE=BINARY:";
+        String picture = Base64.getEncoder().encodeToString(Pictures.of("png", 30, 20));
+        String file = calendar(
+                entry(word + "1", word + " one", 4, inline + picture),
+                entry(word + "2", word + " two", 5, inline + picture),
+                entry(word + "3", word + " three", 6, inline + "bm8gcGljdHVyZQ=="));
+        Site.Answer done = run(editor, upload(editor, file)).has("outcomes.created=3");
+        String first = "/events/" + done.at("ids").asJsonArray().get(0);
+        String second = "/events/" + done.at("ids").asJsonArray().get(1);
+        assertThat(editor.get(first).at("image.id"))
+                .isEqualTo(editor.get(second).at("image.id"));
+        editor.get(first).has("image.width=30");
+        assertThat(rows(editor, done, "").get(2).toString()).contains("import.row.picture-left-out");
+        upload(editor, file).has("counts.unchanged=3");
+    }
+
+    @Test
+    @Contract("13 A mapping by hand is kept")
+    void columnsByHandAreKept() {
+        String word = fresh("table");
+        String file = "Title;Date;" + word + "\nTalk;2031-03-04;Alpha\nTour;2031-03-05;Beta\n";
+        Site person = person("author");
+        Site.Answer made = person.send("POST", "/imports", "text/csv", file).is(201);
+        String mapping = made.at("mapping")
+                .toString()
+                .replaceFirst("(\"%s\",\"meaning\":)\"[a-z]*\"".formatted(word), "$1'tags'");
+        assertThat(mapping).contains("'tags'");
+        person.json("POST", path(made), "{'mapping': %s}".formatted(mapping)).is(200);
+        for (String more : List.of("", "Trip;2031-03-06;Gamma\n")) {
+            Site.Answer next =
+                    person.send("POST", "/imports", "text/csv", file + more).is(201);
+            assertThat(next.body()).contains("\"tags\"", "import.columns-kept");
+        }
+        Site.Answer others =
+                person("author").send("POST", "/imports", "text/csv", file).is(201);
+        assertThat(others.body()).doesNotContain("\"tags\"", "import.columns-kept");
     }
 
     @Test

@@ -75,7 +75,7 @@ class LanguageTextsTest {
             manage.history.action manage.history.date-action manage.role manage.roles.may
             manage.account-done manage.audit.did manage.first manage.first.step manage.first.why
             manage.images.only manage.import.state manage.import.step manage.import.action manage.import.outcome
-            manage.import.outcomes manage.import.decision manage.import.date-order""".split("\\s+"));
+            manage.import.outcomes manage.source.done manage.source.health manage.source.gone manage.source.every manage.import.decision manage.import.date-order""".split("\\s+"));
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");

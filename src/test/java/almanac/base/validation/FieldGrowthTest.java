@@ -32,7 +32,9 @@ class FieldGrowthTest {
         List<Class<?>> found = new ArrayList<>();
         new ClassFileImporter()
                 .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("almanac").stream()
-                        .filter(each -> each.isAssignableTo(Input.class) || each.isAssignableTo(Params.class))
+                        .filter(each -> each.isAssignableTo(Input.class)
+                                || each.isAssignableTo(Params.class)
+                                        && each.tryGetField("FIELDS").isPresent())
                         .filter(each -> !each.getModifiers().contains(JavaModifier.ABSTRACT))
                         .map(JavaClass::reflect)
                         .forEach(found::add);

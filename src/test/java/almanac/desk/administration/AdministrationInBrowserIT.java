@@ -48,6 +48,7 @@ class AdministrationInBrowserIT extends SiteTest {
 
         new Visits(anonymous(), admin().cookie())
                 .page("manage-settings", "/manage/settings")
+                .page("manage-mail", "/manage/mail")
                 .page("manage-first-name", "/manage/first-steps/name")
                 .page("manage-first-color", "/manage/first-steps/color")
                 .page("manage-first-event", "/manage/first-steps/event")

@@ -143,7 +143,8 @@ class ManageServerIT extends PageTest {
     void nobodyElseSeesAnyOfIt(String role) {
         Browser browser = browser(role);
 
-        for (String path : List.of(PATH, PATH + ".csv", "/manage/state", "/manage/state/backup")) {
+        for (String path :
+                List.of(PATH, PATH + ".csv", "/manage/state", "/manage/state/backup", "/manage/state/export")) {
             browser.get(path).is(403);
             assertThat(new Browser(anonymous()).get(path).header("Location")).contains("/sign-in?to=");
         }

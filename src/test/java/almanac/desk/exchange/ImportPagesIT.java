@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import almanac.base.kind.Kind;
 import almanac.support.Browser;
+import almanac.support.Contract;
 import almanac.support.DeskTest;
 import almanac.support.Page;
 import almanac.support.Site;
@@ -85,6 +86,7 @@ class ImportPagesIT extends DeskTest {
 
         Page preview = editor.open(path).says("town.ics", word + " one", word + " two", word + " Hall");
         editor.open(EVENTS + "?search=" + word).hides(word + " one");
+        editor.open(path + "?show=all&search=TWO").says(word + " two").hides(word + " one");
         preview.formOf(".foot").with("status=draft").send().is(303);
         over(editor, path, "Done").says("2 created.");
         editor.open(EVENTS + "?state=draft&search=" + word).says(word + " one", word + " two");
@@ -93,6 +95,19 @@ class ImportPagesIT extends DeskTest {
         editor.submit(path, Map.of("state", "undone")).is(303);
         over(editor, path, "Undone").says("2 undone.");
         editor.open(EVENTS + "?state=draft&search=" + word).hides(word + " one");
+    }
+
+    @Test
+    void aTableToFillInIsUnderstood() {
+        for (String language : List.of("en", "de")) {
+            editor.open(PATH + "?lang=" + language).finds("a[href*=pattern.csv]");
+            String table =
+                    editor.get(PATH + "/pattern.csv?lang=" + language).is(200).body();
+            String path = uploaded(editor, "pattern.csv", table.replaceAll("\\r\\n\"[^\"]*\"", "\r\n\"" + word + "\""));
+            Page preview = editor.open(path + "?show=all&lang=en").says(word);
+            assertThat(preview.all("table.rows tbody tr").text())
+                    .contains("19:30", language.equals("de") ? "Rathaus" : "Town Hall");
+        }
     }
 
     @Test
@@ -127,6 +142,31 @@ class ImportPagesIT extends DeskTest {
                                 + preview.one("[name=charset]").val())
                 .is(303);
         editor.open(path + "?show=all").says(word + " eins").findsNot(".rows td:contains(" + word + " Halle)");
+    }
+
+    @Test
+    @Contract("13 One with a name")
+    void columnsAreKeptAsATemplateByName() {
+        String path = uploaded(
+                editor, "one.csv", "Wozu;Datum;Uhrzeit;Halle\n" + word + " eins;12.03.2031;19:30;" + word + " Halle\n");
+        editor.submit(
+                        path,
+                        "heading-0=Wozu&column-0=title&heading-1=Datum&column-1=start&heading-2=Uhrzeit&column-2=start&dates=day-first&decimal=&separator=;&charset=&keep-as="
+                                + word)
+                .is(303);
+        String other =
+                uploaded(editor, "other.csv", "Titel;Wozu;Datum;Uhrzeit\n" + word + " zwei;X;13.03.2031;19:30\n");
+        editor.open(other + "?show=all").finds("select[name=template] option:contains(" + word + ")");
+        editor.submit(other, Map.of("template", word, "do", "use")).is(303);
+        Page read = editor.open(other + "?show=all").says(word + " zwei");
+        assertThat(read.one("[name=keep-as]").val()).isEqualTo(word);
+        read.finds("[name=column-1] option[value=title][selected]");
+
+        editor.submit(other, Map.of("template", word, "do", "rename", "rename-as", word + " neu"))
+                .is(303);
+        editor.open(other).finds("select[name=template] option:contains(" + word + " neu)");
+        editor.submit(other, Map.of("template", word + " neu", "do", "remove")).is(303);
+        editor.open(other).findsNot("select[name=template] option:contains(" + word + ")");
     }
 
     @Test

@@ -265,18 +265,27 @@ class BackupTest extends DatabaseTest {
                 database,
                 "insert into application_passwords (id, account_id, name, password_hash, read_only, created_at,"
                         + " version) values (901, " + account + ", 'sync', 'h', true, " + now + ", 0)",
+                "insert into contacts values (904, 'Ada@home.example', 'ada@home.example', 'en', 'salt', false, " + now
+                        + ", " + now + ")",
+                "insert into follows values (905, null, 904, null, '', 'WEEKLY', true, true, true, 'NONE', " + now
+                        + ", " + now + ", null, " + now + ", null)",
+                "insert into suggestions values (906, 904, null, 'Ada', '', '{}', 'key', " + now + ", null)",
                 "insert into feeds values (902, 0, " + account + ", 'all', 'hash', " + now + ")",
                 "insert into embed_addresses values (903, 0, 'school', '', 'hash', " + now + ")",
                 "insert into old_slugs values ('EVENT', 'old', 906, " + event + ", '', " + now + ")",
                 "insert into proposals values (" + event + ", " + account + ", 'title=a', " + now
                         + ", null, null, null)",
+                "insert into sources values (909, 0, " + account
+                        + ", 'Club', 'https://club.example/a.ics', '', '', 60, 'MARK', false, false, null, null, null, '', "
+                        + now + ")",
+                "insert into source_states values (909, " + now + ", null, null, 0, false, '{}', '{}', '', '', '')",
                 "insert into imports values (907, 0, " + account + ", 1, 2, 'a.ics', 'ics', 'DONE', " + now
-                        + ", null, '{}', '{}', '{}', '{}', '', '{}', 1, 1)",
+                        + ", null, '{}', '{}', '{}', '{}', '', '{}', 1, 1, 909)",
                 "insert into import_files values (907, 0, '')",
                 "insert into import_rows values (907, 1, 1, '', 'a', 'i', 'l', 'NEW', null, 'CREATED', " + event
                         + ", false, 0, " + now + ", '{}', '{}', '{}', null)",
                 "insert into imported_events values (908, " + event
-                        + ", null, 907, 'a', 'i', 'l', 0, null, '{}', '{}')",
+                        + ", 909, 907, 'a', 'i', 'l', 0, null, '{}', '{}', null, '{}')",
                 "insert into imported_names values (" + account + ", 'tags', 'a', 'new')",
                 "insert into tickets values (905, " + event + ", 0, 'Row 1', '5 €', null, '')",
                 "insert into familiar_addresses values ('subject', " + now + ")",

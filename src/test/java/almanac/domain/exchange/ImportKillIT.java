@@ -4,20 +4,27 @@ import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.AlmanacProcess;
+import almanac.support.Postgres;
+import almanac.support.Scale;
 import almanac.support.Site;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An import whose server is killed goes on when it starts again, and makes each event once. */
+/**
+ * An import whose server is killed goes on when it starts again, and makes each event once; and what {@code --import} sends
+ * arrives; in the long run on both databases.
+ */
 class ImportKillIT {
 
-    private static final int EVENTS = 600;
+    private static final int EVENTS = Scale.of(3_000, 600);
+    private static final int KILLS = Scale.of(20, 1);
 
     @TempDir
     private Path directory;
@@ -32,31 +39,86 @@ class ImportKillIT {
 
     @Test
     void aKilledImportGoesOn() throws Exception {
-        Path password = Files.writeString(directory.resolve("password"), "admin-password\n");
-        Map<String, String> settings = AlmanacProcess.settings("ALMANAC_ADMIN_PASSWORD_FILE", password.toString());
-        settings.remove("ALMANAC_ADMIN_PASSWORD");
-        settings.put("ALMANAC_DB_URL", "jdbc:h2:file:" + directory.resolve("calendar"));
+        goesOn("ALMANAC_DB_URL", "jdbc:h2:file:" + directory.resolve("calendar"));
+        if (Scale.IS_LONG) {
+            try (Postgres database = Postgres.database()) {
+                goesOn("ALMANAC_DB_URL", database.url(), "ALMANAC_DB_USER", "postgres");
+            }
+        }
+    }
+
+    /** Each kill comes after more of the import was stored. */
+    private void goesOn(String... database) throws Exception {
+        Map<String, String> settings = AlmanacProcess.settings(database);
         Site site = Site.at(Integer.parseInt(settings.get("ALMANAC_HTTP_PORT"))).as("admin");
-        String path;
+        String path = "";
+        int done;
         try (AlmanacProcess almanac = start(settings)) {
-            Site.Answer made = site.send("POST", "/imports", "text/calendar", calendar());
-            path = "/imports/" + made.id();
-            eventually(() -> site.get(path).has("state=ready&counts.new=" + EVENTS));
+            path += "/imports/"
+                    + site.send("POST", "/imports", "text/calendar", calendar()).id();
+            until(site, path, "state=ready&counts.new=" + EVENTS);
             site.json("POST", path, "{'state': 'running'}").is(200);
-            eventually(() -> assertThat(site.get(path).number("progress.done")).isPositive());
+            done = beyond(0, site, path);
             kill(almanac);
         }
+        for (int kill = 1; kill < KILLS && done < EVENTS; kill++) {
+            try (AlmanacProcess almanac = start(settings)) {
+                done = beyond(done, site, path);
+                kill(almanac);
+            }
+        }
         try (AlmanacProcess almanac = start(settings)) {
-            eventually(() -> site.get(path).has("state=done"));
-            site.get(path).has("progress.done=" + EVENTS + "&outcomes.created=" + EVENTS);
+            until(site, path, "state=done&progress.done=" + EVENTS + "&outcomes.created=" + EVENTS);
             assertThat(site.get("/events?start_date=2031-03-01&end_date=2031-04-01")
                             .number("total"))
                     .isEqualTo(EVENTS);
             assertThat(almanac.err()).noneMatch(line -> line.contains("import"));
+            theCommandImportsIntoIt(site, settings);
         }
     }
 
-    private static void kill(AlmanacProcess almanac) throws Exception {
+    private void theCommandImportsIntoIt(Site site, Map<String, String> settings) throws Exception {
+        Path file = directory.resolve("town.ics");
+        Files.writeString(file, """
+                BEGIN:VCALENDAR
+                BEGIN:VEVENT
+                UID:town
+                DTSTART:20310501T100000Z
+                SUMMARY:Town fair
+                END:VEVENT
+                END:VCALENDAR
+                """);
+        for (String made : List.of("created", "unchanged")) {
+            try (AlmanacProcess command = command(settings, file)) {
+                assertThat(command.status()).as(command.err().toString()).isZero();
+                assertThat(command.out()).singleElement().asString().contains("town.ics: 1 " + made);
+                assertThat(command.err()).anyMatch(line -> line.contains("1 of 1"));
+            }
+        }
+        assertThat(site.get("/events?start_date=2031-05-01&end_date=2031-05-02").number("total"))
+                .isEqualTo(1);
+        Files.writeString(file, "no calendar");
+        try (AlmanacProcess command = command(settings, file)) {
+            assertThat(command.status()).isNotZero();
+            assertThat(command.err()).anyMatch(line -> line.contains("import"));
+        }
+    }
+
+    private AlmanacProcess command(Map<String, String> settings, Path file) throws IOException {
+        return new AlmanacProcess(
+                directory, settings, AlmanacProcess.quickly(List.of(), List.of("--import", file.toString())));
+    }
+
+    private static void until(Site site, String path, String state) {
+        eventually(() -> site.get(path).has(state));
+    }
+
+    private static int beyond(int done, Site site, String path) {
+        eventually(() -> assertThat(site.get(path).number("progress.done")).isGreaterThan(done));
+        return site.get(path).number("progress.done");
+    }
+
+    private static void kill(AlmanacProcess almanac) {
         almanac.close();
     }
 

@@ -28,6 +28,7 @@ import almanac.domain.preview.ImportRow.Action;
 import almanac.domain.preview.ImportRow.Decision;
 import almanac.domain.preview.ImportRow.Outcome;
 import almanac.domain.security.Caller;
+import almanac.store.database.DiskSpace;
 import almanac.support.Beans;
 import almanac.support.Contract;
 import almanac.support.RecordsTest;
@@ -38,10 +39,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.hibernate.SessionFactory;
+import org.hibernate.stat.Statistics;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +57,7 @@ class ImportTest extends RecordsTest {
 
     private static final Instant STAMP = Instant.parse("2031-01-01T00:00:00Z");
 
+    private final Space space = new Space();
     private Caller caller;
     private Beans beans;
     private boolean isCommitted;
@@ -58,7 +65,7 @@ class ImportTest extends RecordsTest {
     @BeforeEach
     void begin() {
         caller = new Caller(author.getId(), Role.AUTHOR);
-        beans = new Beans(entities);
+        beans = new Beans(entities).with(DiskSpace.class, space);
     }
 
     @AfterEach
@@ -127,7 +134,7 @@ class ImportTest extends RecordsTest {
 
     /** Returns the import with its preview. */
     private Import preview(FileEvent... events) {
-        return preview(new ImportOptions(Optional.empty(), Optional.empty(), "", "en"), events);
+        return preview(new ImportOptions(Optional.empty(), Optional.empty(), "", "en", Optional.empty()), events);
     }
 
     private Import preview(ImportOptions options, FileEvent... events) {
@@ -227,6 +234,70 @@ class ImportTest extends RecordsTest {
         assertThat(second.getCounts()).containsEntry(Action.UNCHANGED, 3).containsEntry(Action.NEW, 0);
         assertThat(event(second, 1).getId()).isEqualTo(event(first, 1).getId());
         assertThat(event(second, 1).getVersion()).isEqualTo(version);
+    }
+
+    /** Imports events of one venue and category as one batch, and returns how many statements and flushes that took. */
+    private long[] work(String name, int events) {
+        Import made = preview(IntStream.range(0, events)
+                .mapToObj(i -> entry(
+                        name + i,
+                        members(
+                                name + " " + i,
+                                "2031-03-%02d 10:00:00".formatted(1 + i % 28),
+                                "venue",
+                                List.of(Map.of("venue", "Hall")),
+                                "categories",
+                                List.of("Music"))))
+                .toArray(FileEvent[]::new));
+        found(made).become(State.RUNNING, caller.accountId());
+        flushAndClear();
+        Statistics work = factory(engine).unwrap(SessionFactory.class).getStatistics();
+        long[] before = {work.getPrepareStatementCount(), work.getFlushCount()};
+        get(ImportBatch.class).store(task(made), events, Map.of());
+        long[] after = {work.getPrepareStatementCount(), work.getFlushCount()};
+        assertThat(get(ImportSearch.class).outcomes(made.getId())).containsOnly(Map.entry("CREATED", (long) events));
+        return new long[] {after[0] - before[0], after[1] - before[1]};
+    }
+
+    @Test
+    void eventsOfABatchAreWrittenTogether() {
+        work("Warm-up", 1);
+        long[] few = work("Few", 10);
+        long[] many = work("Many", 40);
+        assertThat(many[0] - few[0])
+                .as("of each event: whether its venue, its category and its address are known, and rarely new ids")
+                .isLessThan(30 * 6);
+        assertThat(many[1]).as("flushes").isEqualTo(few[1]);
+    }
+
+    @Test
+    void eventsOfABatchKnowOfEachOther() {
+        Map<String, Object> more = Map.of("categories", List.of("Music"), "venue", List.of(Map.of("venue", "Hall")));
+        List<FileEvent> file = new ArrayList<>();
+        for (String title : List.of("Choir 2", "Choir", "Choir", "Choir 2", "Choir")) {
+            Map<String, Object> members = members(title, "2031-03-0" + (file.size() + 1) + " 10:00:00");
+            members.putAll(more);
+            file.add(entry("", members));
+        }
+        Import made = preview(file.toArray(FileEvent[]::new));
+        found(made).become(State.RUNNING, caller.accountId());
+        get(ImportBatch.class).store(task(made), file.size(), Map.of());
+        flushAndClear();
+
+        List<Event> events = IntStream.rangeClosed(1, file.size())
+                .mapToObj(row -> event(made, row))
+                .toList();
+        assertThat(events).extracting(Event::getSlug).doesNotHaveDuplicates();
+        assertThat(events)
+                .flatExtracting(Event::getCategories)
+                .hasSize(5)
+                .extracting("id")
+                .containsOnly(events.get(0).getCategories().iterator().next().getId());
+        assertThat(events)
+                .flatExtracting(Event::getVenues)
+                .hasSize(5)
+                .extracting("id")
+                .containsOnly(events.get(0).getVenues().get(0).getId());
     }
 
     @Test
@@ -350,8 +421,9 @@ class ImportTest extends RecordsTest {
         assertThat(actions(without)).containsExactly(Action.SKIPPED);
         assertThat(reasons(without)).containsExactly("import.row.private");
 
-        Import wanted = run(
-                preview(new ImportOptions(Optional.of(Status.PUBLISH), Optional.of(Status.DRAFT), "", "en"), secret));
+        Import wanted = run(preview(
+                new ImportOptions(Optional.of(Status.PUBLISH), Optional.of(Status.DRAFT), "", "en", Optional.empty()),
+                secret));
         assertThat(event(wanted, 1).getStatus()).isEqualTo(Status.DRAFT);
     }
 
@@ -403,6 +475,37 @@ class ImportTest extends RecordsTest {
         assertThat(event(made, 1).getTags()).extracting("name").containsExactlyInAnyOrder("Orchestra", "Song");
         assertThat(actions(preview(entry("b", members("Play", "2031-03-05 10:00:00", "tags", List.of("Orchestre"))))))
                 .containsExactly(Action.NEW);
+    }
+
+    @Test
+    @Contract("13 While the disk is nearly full")
+    void itWaitsWhileTheDiskIsNearlyFull() {
+        Import made = preview(entry("a", members("Choir", "2031-03-01 10:00:00")));
+        found(made).become(State.RUNNING, caller.accountId());
+        ImportBatch batches = get(ImportBatch.class);
+        assertThat(batches.task(made.getId())).isPresent();
+        space.isFull = true;
+        assertThat(batches.task(made.getId())).isEmpty();
+        assertThat(batches.in(EnumSet.of(State.RUNNING))).isEmpty();
+        flushAndClear();
+        assertThat(found(made).getRemarks()).extracting(Remark::key).containsExactly("import.paused");
+        assertThat(found(made).getState()).isEqualTo(State.RUNNING);
+
+        space.isFull = false;
+        assertThat(batches.in(EnumSet.of(State.RUNNING))).containsExactly(made.getId());
+        assertThat(batches.task(made.getId())).isPresent();
+        flushAndClear();
+        assertThat(found(made).getRemarks()).isEmpty();
+    }
+
+    private static class Space extends DiskSpace {
+
+        private boolean isFull;
+
+        @Override
+        public boolean isNearlyFull() {
+            return isFull;
+        }
     }
 
     @Test

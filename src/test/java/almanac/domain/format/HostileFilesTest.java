@@ -195,7 +195,7 @@ class HostileFilesTest {
     @CsvSource({"'\"', utf-8", "'\n', utf-8", "';;', utf-8", "';', no such set", "';', §", "'', ''"})
     void whatNoTableIsWrittenInIsNotReadByHand(String separator, String charset) throws UnreadableFile {
         ReadOptions told = ImportSamplesTest.options("table.csv");
-        TableMapping byHand = new TableMapping(List.of(), TableMapping.DateOrder.DAY_FIRST, "", separator, charset);
+        TableMapping byHand = new TableMapping(List.of(), TableMapping.DateOrder.DAY_FIRST, "", separator, charset, "");
         ReadOptions options = new ReadOptions(
                 told.zone(),
                 told.language(),

@@ -46,6 +46,9 @@ class ChannelTest {
         "/manage/audit.csv, true",
         "/manage/audit.csv/, true",
         "/manage/state/backup, true",
+        "/manage/state/export, true",
+        "/cal/events/v1/export, true",
+        "/wp-json/tribe/events/v1/export, true",
         "/manage/audit, false",
         "/events/feed.atom, false",
         "/cal/events/v1/events, false"

@@ -3,7 +3,7 @@ package almanac.http.route;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.api.documentation.Api;
-import almanac.http.request.Channel;
+import almanac.api.wordpress.WordPressApi;
 import almanac.start.register.Pages;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
@@ -11,6 +11,7 @@ import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Words;
 import jakarta.json.JsonObject;
+import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,10 +43,15 @@ class RoutesIT extends SiteTest {
     /** Every route of the site, and each with a parameter after each of its segments. */
     @Contract("2 an address with")
     void noAddressHasParametersWithinItsPath() {
-        List<String> paths = Stream.of(new Pages(), new Api())
+        List<String> paths = Stream.of(new Pages(), new Api(), new WordPressApi())
                 .flatMap(application -> application.getClasses().stream()
                         .filter(each -> each.isAnnotationPresent(Path.class))
-                        .map(each -> (application instanceof Api ? Channel.API : "") + "/"
+                        .map(each -> application
+                                        .getClass()
+                                        .getAnnotation(ApplicationPath.class)
+                                        .value()
+                                        .replaceFirst("/$", "")
+                                + "/"
                                 + each.getAnnotation(Path.class).value().replaceFirst("^/", "")))
                 .map(path -> path.replaceAll("\\{[0-9,]+}", "").replaceAll("\\{[^{}]*}", "1"))
                 .toList();

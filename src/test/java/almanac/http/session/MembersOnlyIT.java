@@ -50,6 +50,9 @@ class MembersOnlyIT extends SiteTest {
             assertThat(refused.header("WWW-Authenticate")).startsWith("Basic");
         }
         file("/wp-json/tribe/events/v1/events").is(401);
+        file("/wp-json/").is(401);
+        file("/wp-json/tec/v1/events").is(401);
+        file("/wp-json/wp/v2/tribe_events").is(401);
         file("/images/" + "0".repeat(64) + ".png").is(401);
         anonymous().create("x", "").is(401);
     }

@@ -153,7 +153,7 @@ class SitemapTest extends RecordsTest {
                 .isEqualTo("""
                     User-agent: *
                     Disallow: /cal/events/v1
-                    Disallow: /wp-json/tribe/events/v1
+                    Disallow: /wp-json
 
                     Sitemap: https://example.org/sitemap.xml
                     """);

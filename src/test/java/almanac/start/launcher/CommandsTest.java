@@ -13,6 +13,7 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -96,6 +97,46 @@ class CommandsTest {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
         assertThat(directory).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void aFileIsImportedByTheServer() throws IOException {
+        Path calendar = Files.writeString(directory.resolve("town.ics"), "BEGIN:VCALENDAR");
+        Commands commands = new Commands(
+                new Choices(Map.of("ALMANAC_DATA_DIR", directory.toString()), new Properties(), directory),
+                progress::add);
+        assertThatThrownBy(() -> commands.imported(calendar))
+                .isInstanceOf(StartException.class)
+                .hasMessageStartingWith("no server runs on");
+        try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+            server.bind(UnixDomainSocketAddress.of(directory.resolve("backup.socket")));
+            CompletableFuture<String> sent = CompletableFuture.supplyAsync(() -> received(server));
+
+            assertThat(commands.imported(calendar)).isEqualTo(calendar + ": 1 created.");
+            assertThat(sent.join()).isEqualTo("\0import town.ics BEGIN:VCALENDAR");
+            assertThat(progress).containsExactly("Preview: 1 new");
+        } finally {
+            Files.delete(directory.resolve("backup.socket"));
+        }
+        assertThatThrownBy(() -> commands.imported(directory.resolve("none.ics")))
+                .isInstanceOf(StartException.class)
+                .hasMessageContaining("there is no file");
+    }
+
+    private static String received(ServerSocketChannel server) {
+        try (SocketChannel client = server.accept()) {
+            DataInputStream in = new DataInputStream(Channels.newInputStream(client));
+            String asked = in.readUTF() + " " + in.readUTF() + " "
+                    + new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
+            DataOutputStream out = new DataOutputStream(Channels.newOutputStream(client));
+            out.writeByte('P');
+            out.writeUTF("Preview: 1 new");
+            out.writeByte('E');
+            out.writeUTF("1 created.");
+            return asked;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -58,9 +58,9 @@ final class HeapTrial {
         }
     }
 
-    /** Keeps more than half of the heap live, and fills the rest with garbage over and over. */
+    /** Keeps half of the heap live, and fills the rest with garbage over and over. */
     private static void work() {
-        byte[][] live = new byte[(int) (Runtime.getRuntime().maxMemory() * 6 / 10 / PIECE)][];
+        byte[][] live = new byte[(int) (Runtime.getRuntime().maxMemory() / 2 / PIECE)][];
         for (int i = 0; i < 500_000; i++) {
             live[i % live.length] = new byte[PIECE];
             if (i % 5_000 == 0) {

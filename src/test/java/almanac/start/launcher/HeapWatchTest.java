@@ -43,7 +43,8 @@ class HeapWatchTest {
         assertThat(end.status()).as(end.said()).isEqualTo(HeapWatch.STATUS);
         assertThat(end.said())
                 .contains("Almanac ends: its memory, ")
-                .contains(" MB, is exhausted. -Xmx gives it more.")
+                .contains(" MB, is exhausted (")
+                .contains("). -Xmx gives it more.")
                 .doesNotContain("It went on.");
     }
 

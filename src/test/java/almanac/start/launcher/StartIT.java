@@ -191,7 +191,13 @@ class StartIT {
                 AlmanacProcess toPrepare = jar("--prepare")) {
             assertThat(help.status()).isZero();
             assertThat(String.join("\n", help.out()))
-                    .contains("--prepare DIRECTORY", "--backup FILE", "--restore FILE", "--check", "--check-settings")
+                    .contains(
+                            "--prepare DIRECTORY",
+                            "--backup FILE",
+                            "--restore FILE",
+                            "--import FILE",
+                            "--check",
+                            "--check-settings")
                     .contains("--version", "--help", "ALMANAC_HTTP_PORT");
             assertThat(version.status()).isZero();
             assertThat(version.out()).singleElement().asString().matches("Almanac [0-9]+\\.[0-9]+\\.[0-9]+.*");
@@ -258,6 +264,7 @@ class StartIT {
             assertThat(admin.json("POST", "/events", body, key).is(201).id())
                     .isEqualTo(admin.json("POST", "/events", body, key).is(201).id());
             admin.delete("/events/" + created).is(200);
+            admin.get(site().root() + "/wp-json/").is(404);
             assertThat(admin.get(site().root() + "/wp-json/tribe/events/v1/events")
                             .code())
                     .as("the alias is off")

@@ -3,6 +3,7 @@ package almanac.start.register;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.api.documentation.Api;
+import almanac.api.wordpress.WordPressApi;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -15,31 +16,36 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** There are two applications, and each resource belongs to one of them. */
+/** Each resource belongs to one application: the interface, those of WordPress, or the pages. */
 class PagesTest {
 
     private static final Set<Class<?>> INTERFACE = new Api().getClasses();
+    private static final Set<Class<?>> WORDPRESS = new WordPressApi().getClasses();
     private static final Set<Class<?>> PAGES = new Pages().getClasses();
 
     @Test
     void eachResourceIsListedByOneOfThem() {
-        assertThat(Stream.concat(resources(INTERFACE), resources(PAGES)))
+        assertThat(Stream.of(INTERFACE, WORDPRESS, PAGES).flatMap(PagesTest::resources))
                 .as("none twice")
                 .containsExactlyInAnyOrderElementsOf(declared(Path.class));
     }
 
-    /** Providers that both applications need are listed by both. */
+    /** Providers that several applications need are listed by each. */
     @Test
-    void eachProviderIsListedByOneOfThemOrBoth() {
-        Set<Class<?>> listed = Stream.concat(INTERFACE.stream(), PAGES.stream()).collect(Collectors.toSet());
+    void eachProviderIsListed() {
+        Set<Class<?>> listed =
+                Stream.of(INTERFACE, WORDPRESS, PAGES).flatMap(Set::stream).collect(Collectors.toSet());
         listed.removeIf(each -> each.isAnnotationPresent(Path.class));
 
         assertThat(listed).containsExactlyInAnyOrderElementsOf(declared(Provider.class));
     }
 
     @Test
-    void noRoomHasResourcesOfBoth() {
+    void noRoomHasResourcesOfSeveral() {
         assertThat(rooms(INTERFACE)).doesNotContainAnyElementsOf(rooms(PAGES));
+        assertThat(rooms(WORDPRESS))
+                .doesNotContainAnyElementsOf(rooms(PAGES))
+                .doesNotContainAnyElementsOf(rooms(INTERFACE));
     }
 
     private static List<? extends Class<?>> declared(Class<? extends Annotation> kind) {

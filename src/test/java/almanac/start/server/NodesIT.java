@@ -11,6 +11,8 @@ import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
 import almanac.support.CollidingWriters;
 import almanac.support.Contract;
+import almanac.support.FeedServer;
+import almanac.support.MailBox;
 import almanac.support.Postgres;
 import almanac.support.Site;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -56,6 +58,7 @@ class NodesIT {
     private static Path directory;
 
     private static Postgres postgresql;
+    private static MailBox mails;
     private static AlmanacProcess nodeA;
     private static AlmanacProcess nodeB;
     private static Site a;
@@ -66,6 +69,7 @@ class NodesIT {
     @BeforeAll
     static void startBothAtOnce() throws IOException {
         postgresql = Postgres.database();
+        mails = new MailBox();
         Path images = Files.createDirectory(directory.resolve("images"));
         nodeA = start("a", images);
         nodeB = start("b", images);
@@ -78,15 +82,17 @@ class NodesIT {
     private static AlmanacProcess start(String name, Path images) throws IOException {
         Path data = Files.createDirectories(directory.resolve(name).resolve("data"));
         Files.createSymbolicLink(data.resolve("images"), images);
-        String[] settings = {
-            "ALMANAC_PUBLIC_URL",
-            "http://calendar.example",
-            "ALMANAC_DB_URL",
-            postgresql.url(),
-            "ALMANAC_DB_USER",
-            "postgres"
-        };
-        return AlmanacProcess.of(data.getParent(), settings);
+        List<String> settings = new ArrayList<>(mails.settings());
+        settings.addAll(List.of(
+                "ALMANAC_SECRET",
+                "a secret of more than thirty-two characters",
+                "ALMANAC_DB_URL",
+                postgresql.url(),
+                "ALMANAC_DB_USER",
+                "postgres",
+                "ALMANAC_IMAGE_HOSTS",
+                "localhost:*"));
+        return AlmanacProcess.of(data.getParent(), settings.toArray(String[]::new));
     }
 
     @AfterAll
@@ -94,6 +100,43 @@ class NodesIT {
         nodeA.close();
         nodeB.close();
         postgresql.close();
+        mails.close();
+    }
+
+    @Test
+    void aMailIsSentByOneNode() {
+        int before = mails.count();
+        List<String> addresses = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            String name = "mailed" + i;
+            addresses.add(name + "@people.example");
+            int account = adminA.make(
+                            "/accounts",
+                            "{'name': '%s', 'password': 'rain over the old harbour', 'email': '%s'}",
+                            name,
+                            addresses.get(i))
+                    .id();
+            (i % 2 == 0 ? adminA : adminB).make("/password-links", "{'account': %s, 'mail': true}", account);
+        }
+        addresses.forEach(each -> eventually(() -> assertThat(mails.to(each)).isNotEmpty()));
+        assertThat(mails.count()).isEqualTo(before + 10);
+    }
+
+    /** Both look for what is due at once; the lock of the job lets one fetch it. */
+    @Test
+    void aSourceIsFetchedByOneNode() {
+        try (FeedServer feed = FeedServer.of(FeedServer.entry("swim", "Swimming gala", 4))) {
+            String source = "{'name': 'Club', 'url': '%s'}".formatted(feed.url());
+            List<Integer> made = List.of(
+                    adminA.make("/sources", source).id(),
+                    adminB.make("/sources", source).id());
+            for (int each : made) {
+                eventually(() -> assertThat(adminA.get("/sources/" + each).text("fetched_utc"))
+                        .isNotEmpty());
+            }
+            assertThat(feed.asked()).hasSize(2);
+            made.forEach(each -> adminB.delete("/sources/" + each).is(200));
+        }
     }
 
     private static String title(Site site, int event) {

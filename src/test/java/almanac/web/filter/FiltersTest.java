@@ -10,6 +10,7 @@ import almanac.http.input.PageFilter;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.filter.FilterChoices.Choices;
 import almanac.web.filter.Filters.Chosen;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -93,5 +94,21 @@ class FiltersTest {
                 .containsExactly(art, music);
         assertThat(new Choices(CATEGORY, List.of(art), false).with(MUSICAL).choices())
                 .containsExactly(new Choice("music", "Music", FilterChoices.UNCOUNTED, 0), art);
+    }
+
+    /** A page that has a link for each of hundreds is too large, and nobody reads them. */
+    @Test
+    void inSightAreTheChosenAndTheTwentyThatHaveMostEvents() {
+        List<Choice> all = new ArrayList<>();
+        all.add(new Choice("music", "Music", 1, 0));
+        for (int i = 2; i <= 30; i++) {
+            all.add(new Choice("c" + i, "C" + i, i, 0));
+        }
+        all.add(new Choice("beneath", "Beneath", 1000, 1));
+        all.add(new Choice("uncounted", "Uncounted", FilterChoices.UNCOUNTED, 0));
+        FilterChoices choices = new FilterChoices(List.of(new Choices(CATEGORY, all, false)));
+
+        assertThat(choices.inSight(CATEGORY, Filters.NONE)).isEqualTo(all.subList(10, 30));
+        assertThat(choices.inSight(CATEGORY, MUSIC)).hasSize(21).startsWith(all.get(0));
     }
 }

@@ -35,6 +35,9 @@ class HtmlErrorsTest {
                 Instant.EPOCH.atZone(ZoneOffset.UTC),
                 Frame.VIEWS,
                 0,
+                0,
+                false,
+                false,
                 false,
                 new Undoable());
         Exchange exchange = new Exchange(method, path, Map.of("Referer", referrer));

@@ -1,4 +1,4 @@
-package almanac.web.file;
+package almanac.domain.table;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -7,16 +7,17 @@ import java.util.stream.Collectors;
  * Lines of comma-separated values (RFC 4180). Spreadsheets evaluate any cell that begins like a formula, so such a cell
  * is prefixed with an apostrophe, as OWASP advises.
  */
-final class Csv {
+public final class Csv {
 
     /** The byte order mark, which tells spreadsheets that the file is UTF-8. */
-    static final String MARK = "\uFEFF";
+    public static final String MARK = "\uFEFF";
 
     private static final String FORMULA = "[=+\\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]";
 
     private Csv() {}
 
-    static String line(List<String> cells) {
+    /** Returns a line, which ends with CR and LF. */
+    public static String line(List<String> cells) {
         return cells.stream().map(Csv::cell).collect(Collectors.joining(",", "", "\r\n"));
     }
 

@@ -10,12 +10,12 @@ import java.lang.annotation.Target;
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.RECORD_COMPONENT})
-public @interface AnyOf {
+public @interface OneOf {
     Class<?>[] value() default {};
 
-    /** A list of these. */
-    Class<?>[] listOf() default {};
-
-    /** An object with any keys, whose values are these. */
-    Class<?>[] mapOf() default {};
+    /**
+     * The types in words, where one is a list or a map: generators write clients that don't compile (Java) or can't read
+     * (TypeScript) for these among alternatives, so that the document allows anything.
+     */
+    String words() default "";
 }

@@ -1,4 +1,4 @@
-package almanac.web.file;
+package almanac.domain.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

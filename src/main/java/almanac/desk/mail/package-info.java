@@ -1,0 +1,2 @@
+/** The outbox, as administrators see it. */
+package almanac.desk.mail;

@@ -1,0 +1,2 @@
+/** Everything that a calendar has as one file in open formats, of one moment. */
+package almanac.domain.export;

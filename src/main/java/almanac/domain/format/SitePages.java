@@ -1,0 +1,131 @@
+package almanac.domain.format;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import almanac.domain.file.FileLimits;
+import almanac.domain.file.UnreadableFile;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonException;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+import java.io.ByteArrayOutputStream;
+import java.io.StringReader;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The pages of {@code GET /events} of another calendar, of this interface or the original, put together as one file. What no
+ * import reads is left out, so that a large calendar stays within the bounds of a file.
+ */
+public final class SitePages {
+
+    /** The most events of a page that every such interface answers. */
+    public static final int PER_PAGE = 50;
+
+    private static final JsonProvider PROVIDER = JsonProvider.provider();
+    private static final int DEEPEST = 20;
+    private static final int MOST_VALUES = 250_000;
+
+    private final ByteArrayOutputStream content = new ByteArrayOutputStream();
+    private final Set<String> events = new HashSet<>();
+    private int total = -1;
+
+    /** Returns the number of pages that there are; one until the first is added. */
+    public int pages() {
+        return Math.max(1, (total + PER_PAGE - 1) / PER_PAGE);
+    }
+
+    /**
+     * Adds the next page.
+     *
+     * @throws UnreadableFile if it is none, the calendar was changed since the first page, or there are too many events
+     */
+    public void add(byte[] sent) throws UnreadableFile {
+        String text = new String(sent, UTF_8);
+        JsonSize size = JsonSize.of(text);
+        if (size.deepest() > DEEPEST || size.all() > MOST_VALUES) {
+            throw new UnreadableFile("broken-json");
+        }
+        try (JsonReader reader = PROVIDER.createReader(new StringReader(text))) {
+            JsonObject read = reader.readObject();
+            if (!(read.get("events") instanceof JsonArray page)
+                    || !(read.get("total") instanceof JsonNumber number)
+                    || number.intValueExact() < 0) {
+                throw new UnreadableFile("no-events-in-json");
+            }
+            if (total >= 0 && total != number.intValueExact()) {
+                throw new UnreadableFile("source.changing");
+            }
+            total = number.intValueExact();
+            if (total > FileLimits.MOST_ENTRIES) {
+                throw new UnreadableFile("too-many-entries", FileLimits.MOST_ENTRIES);
+            }
+            page.forEach(this::add);
+        } catch (JsonException | IllegalStateException | ArithmeticException e) {
+            throw new UnreadableFile("broken-json");
+        }
+        if (content.size() > FileLimits.MOST_BYTES) {
+            throw new UnreadableFile("too-large", FileLimits.MOST_BYTES / 1024 / 1024);
+        }
+    }
+
+    /** Adds an event once: it is on two pages if the order has changed meanwhile, or the site knows no pages. */
+    private void add(JsonValue event) {
+        String text = shortened(event).toString();
+        boolean isNamed = event instanceof JsonObject object && object.containsKey("id");
+        if (events.add(
+                isNamed
+                        ? event.asJsonObject().get("id") + " "
+                                + event.asJsonObject().get("start_date")
+                        : text)) {
+            content.writeBytes((content.size() == 0 ? "[" : ",").getBytes(UTF_8));
+            content.writeBytes(text.getBytes(UTF_8));
+        }
+    }
+
+    private static JsonValue shortened(JsonValue value) {
+        if (value instanceof JsonArray array) {
+            return PROVIDER.createArrayBuilder(
+                            array.stream().map(SitePages::shortened).toList())
+                    .build();
+        }
+        if (!(value instanceof JsonObject object)) {
+            return value;
+        }
+        Map<String, Object> members = object.entrySet().stream()
+                .filter(each -> isRead(each.getKey()))
+                .collect(Collectors.toMap(Map.Entry::getKey, each -> shortened(each.getValue())));
+        return PROVIDER.createObjectBuilder(members).build();
+    }
+
+    private static boolean isRead(String member) {
+        return !member.endsWith("_details")
+                && !member.startsWith("utc_")
+                && !member.equals("sizes")
+                && !member.equals("json_ld")
+                && !member.equals("urls");
+    }
+
+    /**
+     * Returns all of them as one file.
+     *
+     * @throws UnreadableFile if there are none, or not as many as the calendar says
+     */
+    public byte[] content() throws UnreadableFile {
+        if (events.isEmpty()) {
+            throw new UnreadableFile("no-events-in-json");
+        }
+        if (events.size() != total) {
+            throw new UnreadableFile("source.fewer", total, events.size());
+        }
+        ByteArrayOutputStream whole = new ByteArrayOutputStream(content.size() + 1);
+        whole.writeBytes(content.toByteArray());
+        whole.write(']');
+        return whole.toByteArray();
+    }
+}

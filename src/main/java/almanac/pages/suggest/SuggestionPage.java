@@ -1,0 +1,121 @@
+package almanac.pages.suggest;
+
+import almanac.base.refusal.NotFound;
+import almanac.domain.contact.Contact;
+import almanac.domain.contact.ContactLinks;
+import almanac.domain.contact.ContactLinks.Link;
+import almanac.domain.contact.ContactLinks.Purpose;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.suggestion.Suggestion;
+import almanac.domain.suggestion.SuggestionInput;
+import almanac.domain.suggestion.SuggestionService;
+import almanac.store.failure.Retried;
+import almanac.templates.StaticTemplates;
+import almanac.web.filter.FilterOffer;
+import almanac.web.form.Outcome;
+import almanac.web.form.ProvenByLink;
+import almanac.web.frame.Frame;
+import almanac.web.frame.WrongAddress;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.util.Map;
+import java.util.Optional;
+
+/** A suggestion that isn't decided yet, by the link of whoever made it: they change it, or take it back. */
+@Path("following/manage/{contact: \\d{1,18}}/{until: \\d{1,18}}/" + ContactLinks.PREFIX
+        + "{secret}/suggestions/{id: \\d{1,18}}")
+@RequestScoped
+@Transactional
+@Produces(MediaType.TEXT_HTML)
+public class SuggestionPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private ContactLinks links;
+
+    @Inject
+    private SuggestionService suggestions;
+
+    @Inject
+    private FilterOffer offer;
+
+    @PathParam("contact")
+    private long contact;
+
+    @PathParam("until")
+    private long until;
+
+    @PathParam("secret")
+    private String secret;
+
+    @PathParam("id")
+    private long id;
+
+    @GET
+    @Requires(Permission.READ)
+    public Response show() {
+        return page(Response.Status.OK, own().input(), Map.of());
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @ProvenByLink
+    @Requires(Permission.READ)
+    @Retried
+    public Response save(MultivaluedMap<String, String> sent) {
+        Suggestion suggestion = own();
+        if (SuggestForm.text(sent, "action").equals("take-back")) {
+            suggestions.takeBack(suggestion);
+            return Outcome.done(frame, path(), "taken-back");
+        }
+        SuggestionInput input = SuggestForm.input(sent);
+        Map<String, String> faults = SuggestPage.faults(suggestions, input, frame);
+        if (!faults.isEmpty()) {
+            return page(Response.Status.BAD_REQUEST, input, faults);
+        }
+        suggestions.amend(suggestion, input);
+        return Outcome.done(frame, path(), "changed");
+    }
+
+    private String path() {
+        return ContactLinks.PATH + "manage/" + contact + "/" + until + "/" + ContactLinks.PREFIX + secret;
+    }
+
+    private Suggestion own() {
+        try {
+            Contact holder = links.holder(new Link(contact, until, secret), Purpose.MANAGE);
+            return suggestions.own(id, holder);
+        } catch (NotFound e) {
+            throw WrongAddress.absent("wrong.following", "", "/follow/mine");
+        }
+    }
+
+    private Response page(Response.Status status, SuggestionInput input, Map<String, String> faults) {
+        return Response.status(status)
+                .header("Cache-Control", "no-store")
+                .entity(new StaticTemplates()
+                        .pagesSuggestSuggest(
+                                frame,
+                                path() + "/suggestions/" + id,
+                                input,
+                                Optional.empty(),
+                                "",
+                                offer.assigned(),
+                                suggestions.asksForPhone(),
+                                faults))
+                .build();
+    }
+}

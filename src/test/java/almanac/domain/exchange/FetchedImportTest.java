@@ -1,0 +1,357 @@
+package almanac.domain.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.base.kind.RecordKey;
+import almanac.base.kind.Role;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.validation.RequestData;
+import almanac.domain.event.EventInput;
+import almanac.domain.event.EventService;
+import almanac.domain.exchange.FetchedImport.Result;
+import almanac.domain.exchange.Import.State;
+import almanac.domain.exchange.ImportBatch.Task;
+import almanac.domain.file.FileContents;
+import almanac.domain.file.FileEvent;
+import almanac.domain.history.Undoable;
+import almanac.domain.model.Event;
+import almanac.domain.model.Status;
+import almanac.domain.preview.ImportOptions;
+import almanac.domain.preview.ImportOptions.SourceRules;
+import almanac.domain.preview.ImportRow;
+import almanac.domain.preview.ImportRow.Action;
+import almanac.domain.preview.ImportRow.Decision;
+import almanac.domain.preview.ImportedEvent;
+import almanac.domain.security.Caller;
+import almanac.support.Beans;
+import almanac.support.Contract;
+import almanac.support.RecordsTest;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is fetched of a source, again and again, on both databases. */
+class FetchedImportTest extends RecordsTest {
+
+    private static final long SOURCE = 4_711;
+
+    private Caller caller;
+    private Beans beans;
+    private boolean isCommitted;
+    private SourceRules rules = new SourceRules(SOURCE, false, false);
+
+    @BeforeEach
+    void begin() {
+        caller = new Caller(author.getId(), Role.EDITOR);
+        beans = new Beans(entities);
+        entities.createNativeQuery(
+                        "insert into sources values (" + SOURCE + ", 0, null, 'Club', 'https://club.example',"
+                                + " '', '', 60, 'MARK', false, false, null, null, null, '',"
+                                + " timestamp with time zone '2031-01-01 00:00:00+00')")
+                .executeUpdate();
+    }
+
+    @AfterEach
+    void end() {
+        if (isCommitted) {
+            entities.getTransaction().rollback(); // its locks
+            entities.getTransaction().begin();
+            deleteCommitted();
+        }
+    }
+
+    private static Map<String, Object> members(String title, String description) {
+        return Map.of(
+                "title",
+                title,
+                "description",
+                description,
+                "start_date",
+                "2031-03-01 10:00:00",
+                "end_date",
+                "2031-03-01 11:00:00",
+                "timezone",
+                "UTC");
+    }
+
+    private static FileEvent entry(String uid, Map<String, Object> members) {
+        return new FileEvent(
+                7,
+                "",
+                uid,
+                Optional.<LocalDateTime>empty(),
+                0,
+                Optional.empty(),
+                FileEvent.Secrecy.PUBLIC,
+                members,
+                List.of(),
+                List.of(),
+                false);
+    }
+
+    private static FileEvent entry(String uid) {
+        return entry(uid, members("Event " + uid, ""));
+    }
+
+    private static FileEvent[] entries(int count) {
+        return IntStream.range(0, count).mapToObj(each -> entry("e" + each)).toArray(FileEvent[]::new);
+    }
+
+    private ImportOptions options() {
+        return new ImportOptions(Optional.empty(), Optional.empty(), "", "en", Optional.of(rules));
+    }
+
+    private Result compare(FileEvent... events) {
+        Result result = beans.get(FetchedImport.class)
+                .create(
+                        "Club",
+                        options(),
+                        new FileContents("ics", List.of(events), List.of(), Optional.empty()),
+                        true,
+                        caller);
+        flushAndClear();
+        return result;
+    }
+
+    private Result fetch(FileEvent... events) {
+        Result result = compare(events);
+        result.importId().filter(any -> !result.waits()).ifPresent(this::run);
+        return result;
+    }
+
+    private void run(long id) {
+        Import made = entities.find(Import.class, id);
+        Task task = new Task(id, State.RUNNING, caller, made.getActionId());
+        while (beans.get(ImportBatch.class).store(task, 50, Map.of())) {
+            flushAndClear();
+        }
+        flushAndClear();
+    }
+
+    private List<Event> events() {
+        return entities.createQuery("select e from Event e order by e.id", Event.class)
+                .getResultList();
+    }
+
+    private Event only() {
+        assertThat(events()).hasSize(1);
+        return events().get(0);
+    }
+
+    private ImportedEvent identity() {
+        return entities.createQuery("select i from ImportedEvent i", ImportedEvent.class)
+                .getSingleResult();
+    }
+
+    private List<ImportRow> rows(Result result) {
+        return entities.createQuery(
+                        "select r from ImportRow r where r.key.importId = ?1 order by r.key.number", ImportRow.class)
+                .setParameter(1, result.importId().orElseThrow())
+                .getResultList();
+    }
+
+    private void change(Event event, String member, Object value) {
+        EventInput input = new EventInput();
+        input.read(new RequestData(Map.of(member, value)));
+        beans.get(EventService.class).update(new RecordKey.ById(event.getId()), input, ExpectedVersion.ANY, caller);
+        flushAndClear();
+    }
+
+    private void trash(Event event) {
+        beans.get(EventService.class)
+                .delete(new RecordKey.ById(event.getId()), Optional.empty(), ExpectedVersion.ANY, caller);
+        flushAndClear();
+    }
+
+    @Test
+    @Contract("13.1 What has changed is an import")
+    void anImportHasOnlyWhatIsNew() {
+        assertThat(rows(fetch(entries(3)))).hasSize(3);
+        assertThat(fetch(entries(3)).importId()).isEmpty();
+
+        Result later = fetch(entry("e0"), entry("e1"), entry("e2", members("Event e2", "More")), entry("e3"));
+        assertThat(rows(later)).extracting(ImportRow::getAction).containsExactly(Action.CHANGED, Action.NEW);
+        assertThat(later.counts()).containsEntry(Action.UNCHANGED, 2);
+        assertThat(events()).hasSize(4);
+    }
+
+    @Test
+    @Contract({"13.1 What was changed here stays", "13.1 What the source changes of it later"})
+    void whatWasChangedHereStaysAndLaterChangesAreOffered() {
+        fetch(entry("a", members("Chior", "")));
+        change(only(), "title", "Choir");
+        fetch(entry("a", members("Chior", "Sing along")));
+        assertThat(only().getTitle()).isEqualTo("Choir");
+        assertThat(only().getDescription()).contains("Sing along");
+        assertThat(identity().getOffered()).isEmpty();
+
+        fetch(entry("a", members("Chor", "Sing along")));
+        assertThat(only().getTitle()).isEqualTo("Choir");
+        assertThat(identity().getOffered()).containsExactly("title");
+        assertThat(fetch(entry("a", members("Chor", "Sing along"))).importId()).isEmpty();
+
+        beans.get(FetchedImport.class).take("Club", options(), only().getId(), "title", caller);
+        flushAndClear();
+        run(entities.createQuery("select max(i.id) from Import i", Long.class).getSingleResult());
+        assertThat(only().getTitle()).isEqualTo("Chor");
+        assertThat(identity().getOffered()).isEmpty();
+        assertThat(fetch(entry("a", members("Chor", "Sing along"))).importId()).isEmpty();
+    }
+
+    @Test
+    @Contract("13.1 wins |")
+    void aSourceThatWinsReplacesWhatWasChangedHere() {
+        rules = new SourceRules(SOURCE, true, false);
+        fetch(entry("a", members("Chior", "")));
+        change(only(), "title", "Choir");
+        fetch(entry("a", members("Chor", "")));
+        assertThat(only().getTitle()).isEqualTo("Chor");
+        assertThat(identity().getOffered()).isEmpty();
+    }
+
+    @Test
+    @Contract("13.1 What was deleted here")
+    void whatWasDeletedHereStaysAway() {
+        fetch(entry("a"), entry("b"));
+        trash(events().get(0));
+        assertThat(fetch(entry("a", members("Another", "")), entry("b")).importId())
+                .isEmpty();
+        assertThat(events().get(0).getStatus()).isEqualTo(Status.TRASH);
+
+        entities.createQuery("delete from Occurrence o where o.event.id = ?1")
+                .setParameter(1, events().get(0).getId())
+                .executeUpdate();
+        entities.createQuery("delete from Event e where e.id = ?1")
+                .setParameter(1, events().get(0).getId())
+                .executeUpdate();
+        flushAndClear();
+        assertThat(fetch(entry("a", members("Another", "")), entry("b")).importId())
+                .isEmpty();
+        assertThat(events()).hasSize(1);
+    }
+
+    @Test
+    void whatSomebodyLeavesOutIsNotAskedAboutAgain() {
+        event("Event a", hour("2031-03-01T15:00"), Status.PUBLISH);
+        flushAndClear();
+        Result doubtful = fetch(entry("a"));
+        assertThat(rows(doubtful)).extracting(ImportRow::getAction).containsExactly(Action.DOUBTFUL);
+        assertThat(fetch(entry("a")).importId()).as("nothing new to ask").isEmpty();
+
+        rows(doubtful).get(0).decide(Decision.SKIP);
+        entities.find(Import.class, doubtful.importId().orElseThrow()).become(State.RUNNING, caller.accountId());
+        run(doubtful.importId().orElseThrow());
+        assertThat(fetch(entry("a", members("Event a", "Changed"))).importId()).isEmpty();
+        assertThat(events()).hasSize(1);
+    }
+
+    @Test
+    @Contract({"13.1 Rows that it has no more", "13.1 gone |"})
+    void whatIsGoneGoesToTheTrashOnceAndComesBack() {
+        rules = new SourceRules(SOURCE, false, true);
+        fetch(entries(4));
+        Result less = fetch(entry("e0"), entry("e1"), entry("e2"));
+        assertThat(rows(less)).extracting(ImportRow::getAction).containsExactly(Action.GONE);
+        assertThat(events().get(3).getStatus()).isEqualTo(Status.TRASH);
+        assertThat(fetch(entries(3)).importId()).isEmpty();
+
+        fetch(entries(4));
+        assertThat(events()).hasSize(4).allSatisfy(each -> assertThat(each.getStatus())
+                .isEqualTo(Status.PUBLISH));
+    }
+
+    @Test
+    void whatIsGoneStaysAndIsMarkedOnce() {
+        fetch(entries(4));
+        fetch(entries(3));
+        assertThat(events()).allSatisfy(each -> assertThat(each.isInTrash()).isFalse());
+        List<ImportedEvent> gone = entities.createQuery(
+                        "select i from ImportedEvent i where i.goneAt is not null", ImportedEvent.class)
+                .getResultList();
+        assertThat(gone).hasSize(1);
+        assertThat(fetch(entries(3)).importId()).isEmpty();
+    }
+
+    @Test
+    void whatIsOverIsNeverGone() {
+        List<FileEvent> all = new ArrayList<>(List.of(entries(2)));
+        all.add(entry(
+                "old",
+                Map.of(
+                        "title",
+                        "Old",
+                        "start_date",
+                        "2001-03-01 10:00:00",
+                        "end_date",
+                        "2001-03-01 11:00:00",
+                        "timezone",
+                        "UTC")));
+        fetch(all.toArray(FileEvent[]::new));
+        assertThat(fetch(entries(2)).importId()).isEmpty();
+    }
+
+    @Test
+    @Contract("13.1 If more than half")
+    void nothingIsDoneIfMoreThanHalfIsGone() {
+        rules = new SourceRules(SOURCE, false, true);
+        fetch(entries(10));
+        Result asked = fetch(entries(4));
+        assertThat(asked.waits()).isTrue();
+        Import waiting = entities.find(Import.class, asked.importId().orElseThrow());
+        assertThat(waiting.getState()).isEqualTo(State.READY);
+        assertThat(events()).allSatisfy(each -> assertThat(each.isInTrash()).isFalse());
+
+        waiting.become(State.RUNNING, caller.accountId());
+        run(waiting.getId());
+        assertThat(events().stream().filter(Event::isInTrash)).hasSize(6);
+    }
+
+    @Test
+    void anEarlierQuestionIsForgottenWhenAllIsThereAgain() {
+        fetch(entries(10));
+        Result asked = fetch(entries(4));
+        assertThat(fetch(entries(10)).waits()).isFalse();
+        assertThat(entities.find(Import.class, asked.importId().orElseThrow())).isNull();
+    }
+
+    @Test
+    @Contract("13.1 What was undone")
+    void whatWasUndoneDoesNotComeAgain() {
+        isCommitted = true;
+        Result first = compare(entry("a"));
+        commit(() -> {});
+        Import made = entities.find(Import.class, first.importId().orElseThrow());
+        Undoable.during(made.getActionId(), () -> commit(() -> run(made.getId())));
+        entities.find(Import.class, made.getId()).become(State.UNDOING, caller.accountId());
+        while (beans.get(ImportBatch.class)
+                .undo(new Task(made.getId(), State.UNDOING, caller, made.getActionId()), 50)) {
+            flushAndClear();
+        }
+        flushAndClear();
+        assertThat(events()).allSatisfy(each -> assertThat(each.isInTrash()).isTrue());
+        assertThat(fetch(entry("a")).importId()).isEmpty();
+    }
+
+    @Test
+    void anEventThatWasImportedFromAFileBecomesOneOfTheSource() {
+        ImportOptions file = new ImportOptions(Optional.empty(), Optional.empty(), "", "en", Optional.empty());
+        Import made = new Import(entities.find(author.getClass(), author.getId()), "a.ics", file, "", NOW);
+        beans.get(ImportStore.class).add(made, new byte[0]);
+        beans.get(PreviewStorage.class)
+                .store(
+                        new Task(made.getId(), State.READING, caller, made.getActionId()),
+                        new FileContents("ics", List.of(entry("a")), List.of(), Optional.empty()));
+        entities.find(Import.class, made.getId()).become(State.RUNNING, caller.accountId());
+        run(made.getId());
+
+        fetch(entry("a", members("Event a", "More")));
+        assertThat(only().getDescription()).contains("More");
+        assertThat(identity().getSourceId()).contains(SOURCE);
+    }
+}

@@ -1,0 +1,241 @@
+package almanac.domain.suggestion;
+
+import static almanac.support.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.support.AlmanacProcess;
+import almanac.support.Browser;
+import almanac.support.Contract;
+import almanac.support.MailBox;
+import almanac.support.MailBox.Got;
+import almanac.support.Page;
+import almanac.support.Site;
+import almanac.support.SiteTest;
+import almanac.support.Visits;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of events that people without an account suggest, with a real mail server. */
+class SuggestIT {
+
+    @TempDir
+    private static Path directory;
+
+    private static MailBox mails;
+    private static AlmanacProcess almanac;
+    private static Site admin;
+
+    @BeforeAll
+    static void start() throws Exception {
+        mails = new MailBox();
+        List<String> settings = new ArrayList<>(mails.settings());
+        settings.addAll(List.of("ALMANAC_SITE_NAME", "Riverside School", "ALMANAC_SUGGESTIONS", "phone"));
+        almanac = AlmanacProcess.of(directory, settings.toArray(String[]::new)).awaitAnswer();
+        admin = almanac.admin();
+    }
+
+    @AfterAll
+    static void stop() {
+        almanac.close();
+        mails.close();
+    }
+
+    private static Browser browser() {
+        return new Browser(almanac.site());
+    }
+
+    private static String local(String address) {
+        return address.replaceFirst("^https?://[^/]+", "");
+    }
+
+    private static String address() {
+        return SiteTest.fresh("reader") + "@home.example";
+    }
+
+    /** A form that was shown just now. */
+    private static Map<String, String> form(String title, String address) {
+        Map<String, String> fields = new LinkedHashMap<>(Map.of(
+                "title", title,
+                "day", "2035-03-06",
+                "from", "14:00",
+                "to", "17:00",
+                "venue", "Workshop",
+                "description", "Bring <seeds>.\n\nChildren, too.",
+                "name", "Petra Wolff",
+                "phone", "040 123",
+                "address", address));
+        fields.put("shown", browser().open("/suggest").one("[name=shown]").attr("value"));
+        return fields;
+    }
+
+    private static void send(Map<String, String> fields) {
+        eventually(
+                () -> assertThat(browser().submit("/suggest", fields).status()).isEqualTo(200));
+    }
+
+    private static Got last(String address, int of) {
+        eventually(() -> assertThat(mails.to(address)).hasSize(of));
+        return mails.to(address).get(of - 1);
+    }
+
+    /** Suggests an event, confirms the address, and returns the path of the list of what was suggested. */
+    private static String suggest(String title, String address) {
+        send(form(title, address));
+        String link = local(
+                last(address, 1).html().one("a[href*='/following/confirm/']").attr("href"));
+        browser().open(link).finds("li:contains(" + title + ")");
+        assertThat(pending()).doesNotContain(title);
+        return local(browser().submit(link, "").is(303).header("Location")).replaceFirst("\\?.*", "");
+    }
+
+    private static String amend(String list) {
+        return local(browser().open(list).one("a[href*='/suggestions/']").attr("href"))
+                .replaceFirst("\\?.*", "");
+    }
+
+    private static List<String> pending() {
+        return admin.get("/events?status=pending&end_date=2040-01-01&per_page=50")
+                .texts("title");
+    }
+
+    private static int id(String title) {
+        return admin.get("/events?status=pending&end_date=2040-01-01&search=" + title.replace(' ', '+'))
+                .ids()
+                .get(0);
+    }
+
+    @Contract({"6.6 Where the owner; Nothing of it waits; Then it is a pending; Who suggested it"})
+    void aSuggestionIsConfirmedReviewedAndAnswered() throws Exception {
+        String address = address();
+        String list = suggest("Seed swap", address);
+        assertThat(pending()).contains("Seed swap");
+        int event = id("Seed swap");
+        almanac.site().get("/events/" + event).is(403);
+        admin.get("/events/" + event)
+                .has("start_date=2035-03-06 14:00:00&status=pending&venue.venue=Workshop")
+                .says("<p>Bring &lt;seeds&gt;.</p>");
+
+        Browser chief = browser().signIn("admin", Site.passwordOf("admin"));
+        Page review = chief.open("/manage/review/" + event);
+        assertThat(review.text()).contains("Petra Wolff", address, "040 123");
+        review.formOf("[name=reason]").done("decision=send-back&reason=Which garden?");
+        Got sentBack = last(address, 2);
+        assertThat(sentBack.text()).contains("Not yet: Seed swap", "Which garden?", "/following/manage/");
+
+        Page suggested = browser().open(list);
+        assertThat(suggested.text()).contains("Which garden?");
+        String amend = local(suggested.one("a[href*='/suggestions/']").attr("href"));
+        Map<String, String> changed = form("Seed swap", address);
+        changed.put("venue", "School garden");
+        browser().submit(amend, changed).is(303);
+        admin.get("/events/" + event).has("status=pending&venue.venue=School garden");
+
+        chief.open("/manage/review/" + event)
+                .formOf("[name=decision][value=approve]")
+                .done("decision=approve");
+        assertThat(last(address, 3).text()).contains("It is in the calendar: Seed swap", "/event/seed-swap/");
+        almanac.site().get("/events/" + event).is(200).saysNot("Petra", address);
+        browser().get(amend).is(404);
+    }
+
+    @Contract("6.6 Their name, address")
+    void whoWantsToBeForgottenIsAndTheEventStays() {
+        String list = suggest("Poetry slam", address());
+        int event = id("Poetry slam");
+        browser().submit(list + "/change", "id=0&action=forget").is(200);
+        browser().get(list).is(404);
+        Browser chief = browser().signIn("admin", Site.passwordOf("admin"));
+        assertThat(chief.open("/manage/review/" + event).text())
+                .contains("Poetry slam")
+                .doesNotContain("Petra");
+    }
+
+    @Contract("6.6 Who suggested it")
+    void whoSuggestedItTakesItBack() {
+        String list = suggest("Flea market", address());
+        String amend = amend(list);
+        browser().submit(amend, "action=take-back").is(303);
+        assertThat(pending()).doesNotContain("Flea market");
+        browser().get(amend).is(404);
+    }
+
+    @Contract("6.6 What a program sends")
+    void aProgramFillsNoQueueAndSendsNoMails() {
+        List<String> victims = IntStream.range(0, 3).mapToObj(i -> address()).toList();
+        Map<String, String> form = form("Pills", victims.get(0));
+        form.put("homepage", "https://pills.example");
+        browser().submit("/suggest", form).is(200);
+        form.remove("homepage");
+        form.put("shown", "1." + "x".repeat(43));
+        browser().submit("/suggest", form).is(400);
+        assertThat(mails.to(victims.get(0))).isEmpty();
+
+        Map<String, String> patient = form("Pills", victims.get(0));
+        send(patient);
+        for (int i = 0; i < 1_000; i++) {
+            patient.put("title", "Pills " + i);
+            patient.put("address", victims.get(i % 3));
+            assertThat(browser().submit("/suggest", patient).status()).isIn(200, 429);
+        }
+        last(victims.get(0), 1);
+        for (String each : victims) {
+            assertThat(mails.to(each)).hasSizeLessThanOrEqualTo(1);
+        }
+        assertThat(pending()).noneMatch(title -> title.startsWith("Pills"));
+    }
+
+    @Contract("6.6 Nothing of it waits")
+    void theSameIsNotTakenTwice() {
+        suggest("Night walk", address());
+        String other = address();
+        Map<String, String> again = form("NIGHT walk!", other);
+        send(again);
+        String third = address();
+        suggest("Day walk", third);
+        assertThat(mails.to(other)).isEmpty();
+    }
+
+    @Test
+    void aLinkThatIsOpenedTwiceAtOnceMakesOneEvent() {
+        String address = address();
+        send(form("Chess evening", address));
+        String link = local(
+                last(address, 1).html().one("a[href*='/following/confirm/']").attr("href"));
+        IntStream.range(0, 8).parallel().forEach(i -> browser().submit(link, "").is(303));
+        assertThat(pending()).containsOnlyOnce("Chess evening");
+    }
+
+    @Contract("6.6 It is checked")
+    void whatIsWrongIsSaidAndKept() {
+        Map<String, String> wrong = form("Walk", "nobody");
+        wrong.put("to", "12:00");
+        wrong.put("name", " ");
+        wrong.put("description", "https://a https://b http://c www.d");
+        Page page = Page.of(browser().submit("/suggest", wrong).is(400).body());
+        page.finds("#fault-to", "#fault-name", "#fault-address", "#fault-description", "[name=title][value=Walk]");
+        Map<String, String> endless = form("Walk", address());
+        endless.put("description", "walk ".repeat(100_000));
+        assertThat(browser().submit("/suggest", endless).status()).isIn(400, 413);
+        Map<String, String> empty = form("", address());
+        empty.put("day", "");
+        Page.of(browser().submit("/suggest", empty).is(400).body()).finds("#fault-title", "#fault-day");
+    }
+
+    @Test
+    void itsPagesAreWellInEveryLook() throws Exception {
+        String list = suggest("Open stage", address());
+        String amend = amend(list);
+        new Visits(almanac.site(), "")
+                .page("suggest", "/suggest")
+                .page("suggestion", amend)
+                .requireWell();
+    }
+}
