@@ -1,11 +1,9 @@
 package almanac.desk.gallery;
 
-import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.rule.Upload;
 import almanac.base.validation.RequestData;
 import almanac.domain.media.ImageChange;
 import almanac.domain.media.ImageInput;
@@ -25,7 +23,6 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Shows, stores, describes and deletes images for their pages, each call in its own transaction. */
 @ApplicationScoped
@@ -104,27 +101,8 @@ public class ImageActions {
     public long upload(RequestData sent, Caller caller) {
         ImageInput input = new ImageInput();
         input.read(sent);
-        if (input.altText.value().filter(text -> !text.isBlank()).isEmpty()) {
-            input.violations().add("alt_text", InvalidValue.localized("almanac.media.alt", Map.of()));
-        }
-        Optional<Upload> file = input.file.value().filter(upload -> upload.content().length > 0);
-        if (file.isEmpty()) {
-            input.violations().add("file", InvalidValue.localized("almanac.media.file", Map.of()));
-        }
-        input.violations().throwIfAny();
-        Image image = stored(file.orElseThrow(), input, caller);
-        images.describe(image, input.altText.value().orElseThrow());
-        return image.getId();
-    }
-
-    private Image stored(Upload file, ImageInput input, Caller caller) {
-        try {
-            return images.uploaded(file.content(), caller);
-        } catch (InvalidValue e) {
-            input.violations().add("file", e);
-            input.violations().throwIfAny();
-            throw e;
-        }
+        return images.store(images.read(input), input.altText.value().orElseThrow(), caller.accountId())
+                .getId();
     }
 
     @Retried

@@ -27,7 +27,9 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
+import almanac.domain.suggestion.SuggestedPicture;
 import almanac.domain.suggestion.SuggestionSearch;
+import almanac.domain.suggestion.SuggestionService;
 import almanac.http.representation.ImageRepresentation;
 import almanac.pages.agenda.EventLine;
 import almanac.pages.detail.EventDetails;
@@ -82,6 +84,9 @@ public class ReviewActions {
 
     @Inject
     private SuggestionSearch suggestions;
+
+    @Inject
+    private SuggestionService suggested;
 
     /** Returns the pending events, and then the proposals, each the oldest first. */
     public List<ReviewRow> queue(Frame frame) {
@@ -155,6 +160,7 @@ public class ReviewActions {
                         event.getVersion(),
                         row(event, revisions.of(event.getId()), frame),
                         suggestions.ofEvent(event.getId()),
+                        picture(id),
                         notes.earlier(event, frame)));
     }
 
@@ -213,10 +219,25 @@ public class ReviewActions {
         return found(id, frame.caller()).map(CalendarRecord::getTitle).orElse(String.valueOf(id));
     }
 
-    /** Returns whether it is public now, and not only later. */
+    /** Returns the picture that was suggested with an event. */
+    Optional<SuggestedPicture> picture(long id) {
+        return suggestions.ofEvent(id).flatMap(suggestions::picture);
+    }
+
+    /**
+     * Publishes an event, with the suggested picture that has a hash unless that is empty.
+     *
+     * @return whether it is public now, and not only later
+     */
     @Retried
-    public boolean approve(long id, ExpectedVersion seen, Set<ReviewedVersion> seenWithIt, Caller reviewer) {
-        return reviews.approve(new RecordKey.ById(id), seen, seenWithIt, reviewer);
+    public boolean approve(
+            long id, ExpectedVersion seen, Set<ReviewedVersion> seenWithIt, String picture, Caller reviewer) {
+        RecordKey.ById key = new RecordKey.ById(id);
+        boolean isPublic = reviews.approve(key, seen, seenWithIt, reviewer);
+        if (!picture.isEmpty()) {
+            suggested.acceptPicture(key, picture, reviewer);
+        }
+        return isPublic;
     }
 
     @Retried

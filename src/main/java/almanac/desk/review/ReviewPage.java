@@ -67,6 +67,19 @@ public class ReviewPage implements FormPage {
                 .build();
     }
 
+    /** The picture that was suggested with it. */
+    @GET
+    @Path("picture")
+    @Produces(MediaType.WILDCARD)
+    @Requires(Permission.EDIT_OTHERS)
+    public Response picture() {
+        return actions.picture(event)
+                .map(picture -> Response.ok(picture.getContent(), picture.mediaType())
+                        .header("Cache-Control", "private, no-store"))
+                .orElseThrow(() -> WrongAddress.absent("wrong.review", String.valueOf(event), ReviewRow.PATH))
+                .build();
+    }
+
     /** Open also to callers whose session has ended, who keep the reason that they typed. */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
@@ -80,7 +93,11 @@ public class ReviewPage implements FormPage {
     public String store(Form form) {
         if (form.has("decision", APPROVED)) {
             boolean isPublic = actions.approve(
-                    event, form.expectedVersion(), ReviewedVersion.named(form.get("together")), frame.caller());
+                    event,
+                    form.expectedVersion(),
+                    ReviewedVersion.named(form.get("together")),
+                    form.get("picture"),
+                    frame.caller());
             return ReviewRow.PATH + "?done=" + (isPublic ? APPROVED : SCHEDULED);
         }
         ReviewInput input = new ReviewInput();

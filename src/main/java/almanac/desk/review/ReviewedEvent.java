@@ -1,5 +1,6 @@
 package almanac.desk.review;
 
+import almanac.domain.suggestion.SuggestedPicture;
 import almanac.domain.suggestion.Suggestion;
 import almanac.pages.detail.EventDetails;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param version the version that is decided on
  * @param row its author, how long it has waited, and the differences from what was last published
  * @param suggestion by whom it was suggested, if they have no account
+ * @param picture the one of its suggestion
  * @param earlier the reason for which it was sent back before, if it is pending again
  */
 public record ReviewedEvent(
@@ -25,4 +27,5 @@ public record ReviewedEvent(
         int version,
         ReviewRow row,
         Optional<Suggestion> suggestion,
+        Optional<SuggestedPicture> picture,
         Optional<ReturnNote> earlier) {}

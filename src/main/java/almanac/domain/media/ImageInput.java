@@ -1,5 +1,6 @@
 package almanac.domain.media;
 
+import almanac.base.constraint.InvalidValue;
 import almanac.base.constraint.Longest;
 import almanac.base.constraint.PlainText;
 import almanac.base.constraint.WebAddress;
@@ -11,6 +12,8 @@ import almanac.base.validation.TakesFile;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** A new image: a file, or the address of one. */
 @TakesFile
@@ -24,6 +27,19 @@ public class ImageInput extends Input {
 
     @Described("What it shows, plain text.")
     public final Patch<@PlainText @Size(max = Longest.LINE) String> altText = new Patch<>();
+
+    /** Returns the file of a form, which requires one, and words for it. */
+    Upload described() {
+        if (altText.value().filter(text -> !text.isBlank()).isEmpty()) {
+            violations().add("alt_text", InvalidValue.localized("almanac.media.alt", Map.of()));
+        }
+        Optional<Upload> sent = file.value().filter(upload -> upload.content().length > 0);
+        if (sent.isEmpty()) {
+            violations().add("file", InvalidValue.localized("almanac.media.file", Map.of()));
+        }
+        violations().throwIfAny();
+        return sent.orElseThrow();
+    }
 
     /** Requires one of the two; an unreadable file is not a missing one. */
     @Override

@@ -99,6 +99,22 @@ public class ImageService {
         return stored(pictures.of(Sha256.of(file), 0, () -> file), caller);
     }
 
+    /**
+     * Reads the picture that a form uploads with words for it.
+     *
+     * @throws almanac.base.validation.InvalidInput unless there are words, and the file is a picture
+     */
+    public Picture read(ImageInput input) {
+        byte[] file = input.described().content();
+        try {
+            return pictures.of(Sha256.of(file), 0, () -> file);
+        } catch (InvalidValue e) {
+            input.violations().add("file", e);
+            input.violations().throwIfAny();
+            throw e;
+        }
+    }
+
     private Image stored(Picture picture, Caller caller) {
         return store(picture, "", caller.accountId());
     }

@@ -36,6 +36,10 @@ public class SuggestionSearch {
                 .findFirst();
     }
 
+    public Optional<SuggestedPicture> picture(Suggestion suggestion) {
+        return Optional.ofNullable(entities.find(SuggestedPicture.class, suggestion.getId()));
+    }
+
     /** Returns whether the same was suggested before. */
     boolean isKnown(String textKey) {
         return !entities.createQuery("select s.id from Suggestion s where s.textKey = ?1", Long.class)

@@ -5,8 +5,10 @@ import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.NotFound;
+import almanac.base.refusal.StaleVersion;
 import almanac.base.settings.MailSettings;
 import almanac.base.settings.Settings;
+import almanac.base.validation.RequestData;
 import almanac.domain.contact.Contact;
 import almanac.domain.contact.ContactService;
 import almanac.domain.event.EventInput;
@@ -14,9 +16,12 @@ import almanac.domain.event.EventService;
 import almanac.domain.mail.MailKind;
 import almanac.domain.mail.Outbox;
 import almanac.domain.mail.Recipient;
+import almanac.domain.media.ImageInput;
+import almanac.domain.media.ImageService;
 import almanac.domain.model.Account;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
+import almanac.domain.model.Image;
 import almanac.domain.model.Venue;
 import almanac.domain.security.AccountSearch;
 import almanac.domain.security.Caller;
@@ -31,6 +36,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Takes suggestions, and turns those of confirmed addresses into events that wait for a review. */
@@ -54,6 +60,9 @@ public class SuggestionService {
 
     @Inject
     private EventService events;
+
+    @Inject
+    private ImageService images;
 
     @Inject
     private LinkedSearch linked;
@@ -148,6 +157,35 @@ public class SuggestionService {
     public void takeBack(Suggestion suggestion) {
         events.delete(key(suggestion), Optional.empty(), ExpectedVersion.ANY, author());
         entities.remove(suggestion);
+    }
+
+    /** Stores its picture, instead of the one before. */
+    public void illustrate(Suggestion suggestion, ImageInput input) {
+        entities.merge(new SuggestedPicture(
+                suggestion, images.read(input), input.altText.value().orElseThrow()));
+    }
+
+    public void removePicture(Suggestion suggestion) {
+        search.picture(suggestion).ifPresent(entities::remove);
+    }
+
+    /**
+     * Gives an accepted event the picture of its suggestion, which is an image of the reviewer from now on.
+     *
+     * @param seen the hash of the picture that the reviewer has seen
+     * @throws StaleVersion if it is another one by now
+     */
+    public void acceptPicture(RecordKey.ById event, String seen, Caller reviewer) {
+        SuggestedPicture picture = search.ofEvent(event.id())
+                .flatMap(search::picture)
+                .filter(each -> each.hash().equals(seen))
+                .orElseThrow(StaleVersion::new);
+        Image image = images.uploaded(picture.getContent(), reviewer);
+        images.describe(image, picture.getAltText());
+        EventInput input = new EventInput();
+        input.read(new RequestData(Map.of("image", image.getId().toString())));
+        events.update(event, input, ExpectedVersion.ANY, reviewer);
+        entities.remove(picture);
     }
 
     private static RecordKey key(Suggestion suggestion) {

@@ -1,59 +1,69 @@
 package almanac.pages.suggest;
 
-import almanac.base.clock.SiteClock;
-import almanac.domain.security.Secret;
-import almanac.domain.security.ServerSecret;
+import almanac.domain.suggestion.SuggestedPicture;
 import almanac.domain.suggestion.SuggestionInput;
+import almanac.domain.suggestion.SuggestionService;
+import almanac.pages.agenda.TermColors;
+import almanac.templates.StaticTemplates;
+import almanac.web.filter.FilterOffer;
+import almanac.web.frame.Frame;
+import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.MultivaluedMap;
-import java.time.Duration;
-import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The form of a suggestion, and the time at which it was shown, by which people differ from programs that fill in forms. */
+/** The form of a suggestion. */
 @ApplicationScoped
 public class SuggestForm {
 
     /** A field that people don't see, and leave empty. */
     public static final String TRAP = "homepage";
 
-    /** The field with the time at which the form was shown, and its seal. */
-    public static final String SHOWN = "shown";
-
-    private static final Duration QUICKEST = Duration.ofSeconds(3);
-    private static final Duration LONGEST = Duration.ofHours(24);
+    /** The most categories that are seen at once; of more, one is chosen from a list. */
+    public static final int MOST_IN_SIGHT = 12;
 
     @Inject
-    private ServerSecret server;
+    private SuggestionService suggestions;
 
     @Inject
-    private SiteClock clock;
+    private FilterOffer offer;
 
-    /** Returns the value of {@link #SHOWN} of a form that is shown now. */
-    public String shown() {
-        return sealed(clock.now().getEpochSecond());
-    }
+    @Inject
+    private TermColors colors;
 
-    private String sealed(long second) {
-        return second + "."
-                + server.derived("a form of suggestions shown at " + second).text();
-    }
+    @Inject
+    private FormAge age;
 
-    /** Returns whether somebody can have filled in the form since it was shown. */
-    boolean isOfPerson(MultivaluedMap<String, String> sent) {
-        String[] parts = text(sent, SHOWN).split("\\.", 2);
-        if (parts.length < 2 || !parts[0].matches("[0-9]{1,12}")) {
-            return false;
-        }
-        long second = Long.parseLong(parts[0]);
-        Duration since = Duration.between(Instant.ofEpochSecond(second), clock.now());
-        boolean isOurs = Secret.parse(parts[1])
-                .filter(seal -> seal.matches(server.derived("a form of suggestions shown at " + second)))
-                .isPresent();
-        return isOurs && since.compareTo(QUICKEST) >= 0 && since.compareTo(LONGEST) <= 0;
+    /**
+     * Returns the page with the form.
+     *
+     * @param path where it is sent
+     * @param address what was typed for a new suggestion; empty where one is changed
+     * @param faults what is wrong, by field
+     */
+    JteModel page(
+            Frame frame,
+            String path,
+            SuggestionInput input,
+            Optional<String> address,
+            Optional<SuggestedPicture> picture,
+            Map<String, String> faults) {
+        return new StaticTemplates()
+                .pagesSuggestSuggest(
+                        frame,
+                        path,
+                        input,
+                        address,
+                        age.shown(),
+                        offer.assigned(),
+                        colors.bySlug(),
+                        suggestions.asksForPhone(),
+                        picture,
+                        faults);
     }
 
     static boolean isTrapped(MultivaluedMap<String, String> sent) {

@@ -13,7 +13,6 @@ import almanac.http.request.ClientAddress;
 import almanac.store.failure.Retried;
 import almanac.store.jobs.Jobs;
 import almanac.templates.StaticTemplates;
-import almanac.web.filter.FilterOffer;
 import almanac.web.frame.Frame;
 import almanac.web.frame.WrongAddress;
 import jakarta.enterprise.context.RequestScoped;
@@ -52,10 +51,10 @@ public class SuggestPage {
     private SuggestForm form;
 
     @Inject
-    private SuggestionService suggestions;
+    private FormAge age;
 
     @Inject
-    private FilterOffer offer;
+    private SuggestionService suggestions;
 
     @Inject
     private GuessLimits limits;
@@ -87,7 +86,7 @@ public class SuggestPage {
             return sent();
         }
         Map<String, String> faults = faults(input, address);
-        if (faults.isEmpty() && !form.isOfPerson(sent)) {
+        if (faults.isEmpty() && !age.isOfPerson(sent)) {
             faults.put("", frame.text("suggest.fault.quick"));
         }
         if (!faults.isEmpty()) {
@@ -152,16 +151,7 @@ public class SuggestPage {
         requireOpen();
         return Response.status(status)
                 .header("Cache-Control", "no-store") // it has the time at which it was shown
-                .entity(new StaticTemplates()
-                        .pagesSuggestSuggest(
-                                frame,
-                                "/suggest",
-                                input,
-                                Optional.of(address),
-                                form.shown(),
-                                offer.assigned(),
-                                suggestions.asksForPhone(),
-                                faults))
+                .entity(form.page(frame, "/suggest", input, Optional.of(address), Optional.empty(), faults))
                 .build();
     }
 

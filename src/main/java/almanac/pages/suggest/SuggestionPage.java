@@ -1,18 +1,21 @@
 package almanac.pages.suggest;
 
 import almanac.base.refusal.NotFound;
+import almanac.base.validation.InvalidInput;
+import almanac.base.validation.RequestData;
 import almanac.domain.contact.Contact;
 import almanac.domain.contact.ContactLinks;
 import almanac.domain.contact.ContactLinks.Link;
 import almanac.domain.contact.ContactLinks.Purpose;
+import almanac.domain.media.ImageInput;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.suggestion.Suggestion;
 import almanac.domain.suggestion.SuggestionInput;
+import almanac.domain.suggestion.SuggestionSearch;
 import almanac.domain.suggestion.SuggestionService;
+import almanac.http.input.MultipartForm;
 import almanac.store.failure.Retried;
-import almanac.templates.StaticTemplates;
-import almanac.web.filter.FilterOffer;
 import almanac.web.form.Outcome;
 import almanac.web.form.ProvenByLink;
 import almanac.web.frame.Frame;
@@ -22,13 +25,16 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -50,7 +56,10 @@ public class SuggestionPage {
     private SuggestionService suggestions;
 
     @Inject
-    private FilterOffer offer;
+    private SuggestForm form;
+
+    @Inject
+    private SuggestionSearch search;
 
     @PathParam("contact")
     private long contact;
@@ -90,6 +99,45 @@ public class SuggestionPage {
         return Outcome.done(frame, path(), "changed");
     }
 
+    /** The picture, for who sent it. */
+    @GET
+    @Path("picture")
+    @Produces(MediaType.WILDCARD)
+    @Requires(Permission.READ)
+    public Response picture() {
+        return search.picture(own())
+                .map(picture -> Response.ok(picture.getContent(), picture.mediaType())
+                        .header("Cache-Control", "private, no-store"))
+                .orElseThrow(SuggestionPage::absent)
+                .build();
+    }
+
+    @POST
+    @Path("picture")
+    @Consumes(MediaType.MULTIPART_FORM_DATA)
+    @ProvenByLink
+    @Requires(Permission.READ)
+    @Retried
+    public Response illustrate(byte[] body, @HeaderParam(HttpHeaders.CONTENT_TYPE) MediaType type) {
+        Suggestion suggestion = own();
+        RequestData sent = MultipartForm.parse(body, type.getParameters().get("boundary"));
+        if ("remove".equals(sent.members().get("action"))) {
+            suggestions.removePicture(suggestion);
+            return Outcome.done(frame, path(), "changed");
+        }
+        ImageInput input = new ImageInput();
+        input.read(sent);
+        try {
+            suggestions.illustrate(suggestion, input);
+        } catch (InvalidInput e) {
+            return page(
+                    Response.Status.BAD_REQUEST,
+                    suggestion.input(),
+                    e.messages(Locale.forLanguageTag(frame.language().tag())));
+        }
+        return Outcome.done(frame, path(), "changed");
+    }
+
     private String path() {
         return ContactLinks.PATH + "manage/" + contact + "/" + until + "/" + ContactLinks.PREFIX + secret;
     }
@@ -99,23 +147,19 @@ public class SuggestionPage {
             Contact holder = links.holder(new Link(contact, until, secret), Purpose.MANAGE);
             return suggestions.own(id, holder);
         } catch (NotFound e) {
-            throw WrongAddress.absent("wrong.following", "", "/follow/mine");
+            throw absent();
         }
+    }
+
+    private static WrongAddress absent() {
+        return WrongAddress.absent("wrong.following", "", "/follow/mine");
     }
 
     private Response page(Response.Status status, SuggestionInput input, Map<String, String> faults) {
         return Response.status(status)
                 .header("Cache-Control", "no-store")
-                .entity(new StaticTemplates()
-                        .pagesSuggestSuggest(
-                                frame,
-                                path() + "/suggestions/" + id,
-                                input,
-                                Optional.empty(),
-                                "",
-                                offer.assigned(),
-                                suggestions.asksForPhone(),
-                                faults))
+                .entity(form.page(
+                        frame, path() + "/suggestions/" + id, input, Optional.empty(), search.picture(own()), faults))
                 .build();
     }
 }

@@ -73,6 +73,7 @@ public final class Assets {
             "docs.css",
             "docs.js",
             "screen.js",
+            "suggest.js",
             "icon.svg",
             "guide-new.png",
             "guide-repeat.png",

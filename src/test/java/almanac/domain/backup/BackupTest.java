@@ -270,6 +270,7 @@ class BackupTest extends DatabaseTest {
                 "insert into follows values (905, null, 904, null, '', 'WEEKLY', true, true, true, 'NONE', " + now
                         + ", " + now + ", null, " + now + ", null)",
                 "insert into suggestions values (906, 904, null, 'Ada', '', '{}', 'key', " + now + ", null)",
+                "insert into suggested_pictures values (906, 'png', 'aGk=', 'A garden')",
                 "insert into feeds values (902, 0, " + account + ", 'all', 'hash', " + now + ")",
                 "insert into embed_addresses values (903, 0, 'school', '', 'hash', " + now + ")",
                 "insert into old_slugs values ('EVENT', 'old', 906, " + event + ", '', " + now + ")",

@@ -9,15 +9,21 @@ import almanac.support.Contract;
 import almanac.support.MailBox;
 import almanac.support.MailBox.Got;
 import almanac.support.Page;
+import almanac.support.PageForm;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Visits;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -72,7 +78,7 @@ class SuggestIT {
                 "name", "Petra Wolff",
                 "phone", "040 123",
                 "address", address));
-        fields.put("shown", browser().open("/suggest").one("[name=shown]").attr("value"));
+        fields.put("_shown", browser().open("/suggest").one("[name=_shown]").attr("value"));
         return fields;
     }
 
@@ -146,6 +152,60 @@ class SuggestIT {
         browser().get(amend).is(404);
     }
 
+    private static Site.Answer illustrate(String path, byte[] file) throws IOException {
+        String texts = """
+                --b
+                Content-Disposition: form-data; name="alt_text"
+
+                A garden
+                --b
+                Content-Disposition: form-data; name="file"; filename="a.png"
+
+                """;
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.writeBytes(texts.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
+        body.writeBytes(file);
+        body.writeBytes("\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8));
+        return browser().sendBytes("POST", path, "multipart/form-data; boundary=b", body.toByteArray());
+    }
+
+    private static byte[] picture(int width) throws IOException {
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(width, 10, BufferedImage.TYPE_INT_RGB), "png", file);
+        return file.toByteArray();
+    }
+
+    @Contract("6.6 A picture is")
+    void aPictureIsSeenByReviewersAloneUntilOneOfThemHasPublishedIt() throws Exception {
+        String amend = amend(suggest("Garden day", address()));
+        int event = id("Garden day");
+        Page.of(illustrate(amend + "/picture", "GIF89a".getBytes(StandardCharsets.UTF_8))
+                        .is(400)
+                        .body())
+                .finds("#fault-file");
+        String other = amend(suggest("Rose day", address()));
+        String theirs = other.replaceFirst("[0-9]+$", amend.replaceFirst(".*/", ""));
+        illustrate(theirs + "/picture", picture(30)).is(404);
+        illustrate(amend + "/picture", picture(20)).is(303);
+
+        browser().get(amend + "/picture").is(200);
+        admin.get("/images").is(200).saysNot("A garden");
+        browser().get("/manage/review/" + event + "/picture").is(303);
+        Browser chief = browser().signIn("admin", Site.passwordOf("admin"));
+        PageForm seen = chief.open("/manage/review/" + event).formOf("[name=decision][value=approve]");
+        chief.get("/manage/review/" + event + "/picture").is(200);
+        illustrate(amend + "/picture", picture(40)).is(303);
+        seen.with("decision=approve").refused(409);
+        assertThat(pending()).contains("Garden day");
+        chief.open("/manage/review/" + event)
+                .formOf("[name=decision][value=approve]")
+                .done("decision=approve");
+
+        almanac.site().get("/events/" + event).is(200).has("image.width=40");
+        admin.get("/images").is(200).says("A garden");
+        chief.get("/manage/review/" + event + "/picture").is(404);
+    }
+
     @Contract("6.6 Their name, address")
     void whoWantsToBeForgottenIsAndTheEventStays() {
         String list = suggest("Poetry slam", address());
@@ -174,7 +234,7 @@ class SuggestIT {
         form.put("homepage", "https://pills.example");
         browser().submit("/suggest", form).is(200);
         form.remove("homepage");
-        form.put("shown", "1." + "x".repeat(43));
+        form.put("_shown", "1." + "x".repeat(43));
         browser().submit("/suggest", form).is(400);
         assertThat(mails.to(victims.get(0))).isEmpty();
 
