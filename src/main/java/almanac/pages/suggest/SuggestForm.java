@@ -23,9 +23,6 @@ public class SuggestForm {
     /** A field that people don't see, and leave empty. */
     public static final String TRAP = "homepage";
 
-    /** The most categories that are seen at once; of more, one is chosen from a list. */
-    public static final int MOST_IN_SIGHT = 12;
-
     @Inject
     private SuggestionService suggestions;
 

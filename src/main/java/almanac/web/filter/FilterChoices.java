@@ -24,7 +24,7 @@ public record FilterChoices(List<Choices> lists) {
     public static final int MOST_AT_ONCE = 50;
 
     /** The most choices that are seen without opening the form. */
-    static final int MOST_IN_SIGHT = 20;
+    public static final int MOST_IN_SIGHT = 20;
 
     /**
      * The choices of a filter, by name.
