@@ -43,7 +43,7 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class FollowLetters implements MailWriter {
 
-    private static final int MOST_ITEMS = 30;
+    static final int MOST_ITEMS = 30;
     private static final int MOST_NEWS = 500;
 
     @Inject
@@ -142,7 +142,6 @@ public class FollowLetters implements MailWriter {
         List<Told> told = items.told(reader, news.values());
         List<Item> found = coming.values().stream()
                 .sorted(Comparator.comparing(each -> each.day().orElse(LocalDate.MAX)))
-                .limit(MOST_ITEMS)
                 .toList();
         if (found.isEmpty() && told.isEmpty()) {
             return Optional.empty();
@@ -154,7 +153,7 @@ public class FollowLetters implements MailWriter {
                 about + ".",
                 List.of(
                         changed(reader, told),
-                        new Section(reader.text("letter.section." + span), found),
+                        section(reader.text("letter.section." + span), found, more(reader)),
                         fresh(reader, told))));
     }
 
@@ -165,7 +164,7 @@ public class FollowLetters implements MailWriter {
                         reader.caller(),
                         reader.now().toLocalDate(),
                         follow.getRhythm().days(),
-                        MOST_ITEMS)
+                        MOST_ITEMS + 1)
                 .forEach(each -> coming.put(each.getId(), items.of(EventReference.of(each), "", reader)));
         return coming;
     }
@@ -225,20 +224,30 @@ public class FollowLetters implements MailWriter {
     }
 
     private Section changed(Reader reader, List<Told> told) {
-        return section(reader.text("letter.section.changed"), told, EnumSet.of(NewsKind.MOVED, NewsKind.STATUS));
+        Set<NewsKind> kinds = EnumSet.of(NewsKind.MOVED, NewsKind.STATUS);
+        return section(reader.text("letter.section.changed"), items(told, kinds), more(reader));
     }
 
     private Section fresh(Reader reader, List<Told> told) {
-        return section(reader.text("letter.section.new"), told, EnumSet.of(NewsKind.NEW));
+        return section(reader.text("letter.section.new"), items(told, EnumSet.of(NewsKind.NEW)), more(reader));
     }
 
-    private static Section section(String title, List<Told> told, Set<NewsKind> kinds) {
+    private Item more(Reader reader) {
+        return Item.of(reader.text("letter.more"), "", stationery.root() + "/");
+    }
+
+    private static List<Item> items(List<Told> told, Set<NewsKind> kinds) {
+        return told.stream()
+                .filter(each -> kinds.contains(each.kind()))
+                .map(Told::item)
+                .toList();
+    }
+
+    /** Returns a section of as many items as one reads in a mail; if there are others, it ends with where they are. */
+    static Section section(String title, List<Item> items, Item more) {
+        boolean areTooMany = items.size() > MOST_ITEMS;
+        Stream<Item> last = areTooMany ? Stream.of(more) : Stream.empty();
         return new Section(
-                title,
-                told.stream()
-                        .filter(each -> kinds.contains(each.kind()))
-                        .map(Told::item)
-                        .limit(MOST_ITEMS)
-                        .toList());
+                title, Stream.concat(items.stream().limit(MOST_ITEMS), last).toList());
     }
 }
