@@ -21,12 +21,13 @@ public final class FeedServer implements AutoCloseable {
      *
      * @param condition of {@code If-None-Match}
      */
-    public record Asked(String authorization, String condition) {}
+    public record Asked(String query, String authorization, String condition) {}
 
     private final HttpServer server;
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
     private volatile String content;
     private volatile List<String> pages = List.of();
+    private volatile String refused = "no such query";
     private volatile int status = 200;
     private volatile String header = "X-None: 0";
 
@@ -67,17 +68,19 @@ public final class FeedServer implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            asked.add(new Asked(header(exchange, "Authorization"), header(exchange, "If-None-Match")));
+            String query =
+                    Optional.ofNullable(exchange.getRequestURI().getQuery()).orElse("");
+            asked.add(new Asked(query, header(exchange, "Authorization"), header(exchange, "If-None-Match")));
             if (!pages.isEmpty()) {
-                content = pages.get(
-                        Integer.parseInt(exchange.getRequestURI().getQuery().replaceFirst(".*page=", "")) - 1);
+                content = pages.get(Integer.parseInt(query.replaceFirst(".*page=", "")) - 1);
             }
             String tag = "\"" + content.hashCode() + "\"";
-            boolean isKnown = status == 200 && tag.equals(header(exchange, "If-None-Match"));
+            int code = query.contains(refused) ? 400 : status;
+            boolean isKnown = code == 200 && tag.equals(header(exchange, "If-None-Match"));
             byte[] body = (isKnown ? "" : content).getBytes(UTF_8);
             exchange.getResponseHeaders().set("ETag", tag);
             exchange.getResponseHeaders().set(header.split(": ")[0], header.split(": ")[1]);
-            exchange.sendResponseHeaders(isKnown ? 304 : status, isKnown ? -1 : body.length);
+            exchange.sendResponseHeaders(isKnown ? 304 : code, isKnown ? -1 : body.length);
             if (!isKnown) {
                 exchange.getResponseBody().write(body);
             }
@@ -96,6 +99,11 @@ public final class FeedServer implements AutoCloseable {
     /** Answers what {@code page=} asks for. */
     public void sends(String... answers) {
         pages = List.of(answers);
+    }
+
+    /** Answers 400 to queries that have a text. */
+    public void refuses(String text) {
+        refused = text;
     }
 
     public void isCutOff() {

@@ -44,6 +44,11 @@ final class JsonEvents {
     private static final List<String> OF_VENUES =
             List.of("address", "city", "country", "province", "state", "zip", "phone", "website", "description");
     private static final List<String> OF_ORGANIZERS = List.of("phone", "website", "email", "description");
+
+    /** What becomes of events that readers don't see there: one that would appear by itself waits for somebody. */
+    private static final Map<String, String> UNPUBLISHED =
+            Map.of("draft", "draft", "pending", "pending", "future", "draft");
+
     private static final int DEEPEST = 20;
 
     /** Of one event; a value takes many times the memory of its text. */
@@ -170,6 +175,7 @@ final class JsonEvents {
                 "image",
                 WrittenText.address(
                         json.get("image") instanceof JsonObject image ? text(image, "url") : text(json, "image")));
+        draft.put("status", UNPUBLISHED.get(text(json, "status")));
         if (text(json, "status").equals("private")) {
             draft.secrecy = Secrecy.PRIVATE;
             draft.doubt("private");

@@ -4,6 +4,7 @@ import almanac.base.validation.RequestData;
 import almanac.domain.event.EventInput;
 import almanac.domain.file.PicturesInside;
 import almanac.domain.model.Event;
+import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
@@ -30,7 +31,7 @@ public final class EventValues {
         if (!caller.may(Permission.UPLOAD) || PicturesInside.isInside(written.get(IMAGE))) {
             written.remove(IMAGE);
         }
-        status.ifPresent(wanted -> written.put("status", wanted.word()));
+        status.ifPresent(wanted -> written.putIfAbsent("status", wanted.word()));
         return read(written);
     }
 
@@ -58,9 +59,11 @@ public final class EventValues {
     }
 
     private static Object cleared(String name) {
-        return LISTS.contains(name)
-                ? List.of()
-                : FLAGS.contains(name) ? (Object) false : name.equals("event_status") ? "scheduled" : "";
+        return switch (name) {
+            case "event_status" -> EventStatus.SCHEDULED.word();
+            case "status" -> Status.PUBLISH.word(); // files name only the others
+            default -> LISTS.contains(name) ? List.of() : FLAGS.contains(name) ? (Object) false : "";
+        };
     }
 
     private static EventInput read(Map<String, Object> members) {

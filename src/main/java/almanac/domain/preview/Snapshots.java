@@ -11,7 +11,7 @@ import java.util.Set;
 final class Snapshots {
 
     /** Members that no file has. */
-    private static final Set<String> OWN = Set.of("slug", "status", "date_utc", "author", "parent");
+    private static final Set<String> OWN = Set.of("slug", "date_utc", "author", "parent");
 
     private Snapshots() {}
 

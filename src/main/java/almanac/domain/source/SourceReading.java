@@ -36,8 +36,10 @@ public class SourceReading {
     private static final Pattern SITE =
             Pattern.compile("(https?://[^?#]+/(?:cal|wp-json/tribe)/events/v1)(?:/events)?/?");
 
-    /** The original refuses 1970-01-01. */
-    private static final String FIRST = "1971-01-01";
+    /** Of all times: the original refuses 1970-01-01. */
+    private static final String EVENTS = "/events?start_date=1971-01-01&per_page=";
+
+    private static final String EVERY_STATUS = "&status=publish,future,draft,pending,private";
 
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
@@ -95,13 +97,14 @@ public class SourceReading {
     /** Fetches the events of all times of another calendar, page by page. */
     private Fetched whole(String root, Address from) throws SourceFault {
         SitePages pages = new SitePages();
+        String statuses = statuses(root, from);
         long end = System.nanoTime() + LONGEST.toNanos();
         try {
             for (int page = 1; page <= pages.pages(); page++) {
                 if (System.nanoTime() > end) {
                     throw SourceFault.of("silent");
                 }
-                String url = root + "/events?per_page=" + SitePages.PER_PAGE + "&start_date=" + FIRST + "&page=" + page;
+                String url = root + EVENTS + SitePages.PER_PAGE + statuses + "&page=" + page;
                 pages.add(answer(new Request(url, from.authorization(), "", ""), MOST_OF_PAGE)
                         .content());
             }
@@ -110,6 +113,18 @@ public class SourceReading {
         } catch (UnreadableFile e) {
             throw new SourceFault(e.reason(), Optional.empty());
         }
+    }
+
+    /** Returns the parameter that asks for what isn't published, too: empty unless its credentials show that. */
+    private String statuses(String root, Address from) {
+        if (from.authorization().isEmpty()) {
+            return "";
+        }
+        Request first = new Request(root + EVENTS + 1 + EVERY_STATUS + "&page=1", from.authorization(), "", "");
+        return fetch.answer(first, MOST_OF_PAGE)
+                .filter(each -> each.status() == 200)
+                .map(each -> EVERY_STATUS)
+                .orElse("");
     }
 
     private Answer answer(Request request, int limit) throws SourceFault {

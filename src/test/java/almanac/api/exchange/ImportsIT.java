@@ -224,6 +224,34 @@ class ImportsIT extends SiteTest {
         read(Kind.EVENT, ids.get(2)).has("timezone=Asia/Tokyo&start_date=2031-03-06 10:00:00");
     }
 
+    /** Imports an event of JSON with a status, and returns its id if that was new. */
+    private static int imported(Site editor, String word, String status) {
+        String event = """
+                [{"id": "%1$s", "title": "%1$s", "start_date": "2031-03-04 10:00:00", "timezone": "UTC", "status": "%2$s"}]
+                """.formatted(word, status);
+        Site.Answer made =
+                upload(editor, event);
+        return run(editor, made).json().getJsonArray("ids").stream()
+                .mapToInt(each -> Integer.parseInt(each.toString()))
+                .findFirst()
+                .orElse(0);
+    }
+
+    @Test
+    @Contract("13 status |")
+    void aDraftElsewhereIsOneHereUntilItIsPublishedThere() {
+        String word = fresh("opera");
+        int id = imported(as("editor"), word, "draft");
+        read(Kind.EVENT, id).has("status=draft");
+        imported(as("editor"), word, "publish");
+        read(Kind.EVENT, id).has("status=publish");
+
+        int other = imported(as("editor"), word + "2", "pending");
+        change(other, "{'status': 'publish'}");
+        imported(as("editor"), word + "2", "pending");
+        read(Kind.EVENT, other).has("status=publish");
+    }
+
     @Test
     @Contract({
         "13 An event of the same title and day; So does a category; Other doubts are imported; skip leaves any row",

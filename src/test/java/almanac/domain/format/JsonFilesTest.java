@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.domain.file.FileEvent;
 import almanac.domain.file.UnreadableFile;
+import almanac.support.Contract;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,17 @@ class JsonFilesTest {
                 .containsEntry("organizer", List.of(Map.of("organizer", "Verein", "email", "a@example.org")))
                 .containsEntry("categories", List.of("Fest"))
                 .containsEntry("featured", true);
+    }
+
+    @Test
+    @Contract("13 status |")
+    void whatNobodySeesThereIsNotPublishedHere() throws UnreadableFile {
+        assertThat(read("a.json", EVENT).events().get(0).members()).doesNotContainKey("status");
+        for (String status : List.of("draft", "pending", "future")) {
+            String event = EVENT.replace("\"publish\"", '"' + status + '"');
+            assertThat(read("a.json", event).events().get(0).text("status"))
+                    .isEqualTo(status.replace("future", "draft"));
+        }
     }
 
     @Test

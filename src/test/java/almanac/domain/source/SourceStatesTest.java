@@ -246,6 +246,28 @@ class SourceStatesTest extends RecordsTest {
     }
 
     @Test
+    @Contract("13.1 A url that ends in")
+    void ofAnotherCalendarAllIsReadThatItsCredentialsShow() throws SourceFault {
+        try (FeedServer site = FeedServer.of()) {
+            site.sends(page(0, 50), page(50, 51));
+            Address open = address(source(Map.of("url", site.url("/cal/events/v1"))));
+            Address ours =
+                    address(source(Map.of("url", site.url("/cal/events/v1"), "username", "ada", "password", "secret")));
+            SourceReading reading = beans.get(SourceReading.class);
+            for (Address each : List.of(open, ours)) {
+                assertThat(reading.fetched(each)).isPresent();
+            }
+            assertThat(site.asked().stream().map(each -> each.query().contains("status=publish,future,draft")))
+                    .containsExactly(false, false, true, true, true);
+
+            site.refuses("status=");
+            assertThat(reading.fetched(ours)).isPresent();
+            assertThat(site.asked().stream().skip(5).map(each -> each.query().contains("status=")))
+                    .containsExactly(true, false, false);
+        }
+    }
+
+    @Test
     void aTagThatNotEveryDatabaseStoresIsNone() throws SourceFault {
         try (FeedServer site = FeedServer.of(FeedServer.entry("tag", "Tag", 1))) {
             site.answers(200, "Last-Modified: a\0b");
