@@ -229,8 +229,7 @@ class ImportsIT extends SiteTest {
         String event = """
                 [{"id": "%1$s", "title": "%1$s", "start_date": "2031-03-04 10:00:00", "timezone": "UTC", "status": "%2$s"}]
                 """.formatted(word, status);
-        Site.Answer made =
-                upload(editor, event);
+        Site.Answer made = upload(editor, event);
         return run(editor, made).json().getJsonArray("ids").stream()
                 .mapToInt(each -> Integer.parseInt(each.toString()))
                 .findFirst()

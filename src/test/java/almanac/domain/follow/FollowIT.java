@@ -3,58 +3,25 @@ package almanac.domain.follow;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
 import almanac.support.Contract;
-import almanac.support.MailBox;
 import almanac.support.MailBox.Got;
+import almanac.support.MailTest;
 import almanac.support.Person;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Visits;
-import java.nio.file.Path;
-import java.util.ArrayList;
+import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What followers with and without an account are mailed, as a real mail server gets it. */
-class FollowIT {
-
-    @TempDir
-    private static Path directory;
-
-    private static MailBox mails;
-    private static AlmanacProcess almanac;
-    private static Site admin;
+class FollowIT extends MailTest {
 
     @BeforeAll
-    static void start() throws Exception {
-        mails = new MailBox();
-        List<String> settings = new ArrayList<>(mails.settings());
-        settings.addAll(List.of("ALMANAC_SITE_NAME", "Riverside School"));
-        almanac = AlmanacProcess.of(directory, settings.toArray(String[]::new)).awaitAnswer();
-        admin = almanac.admin();
-    }
-
-    @AfterAll
-    static void stop() {
-        almanac.close();
-        mails.close();
-    }
-
-    private static Browser browser() {
-        return new Browser(almanac.site());
-    }
-
-    private static String local(String address) {
-        return address.replace("http://calendar.example", "");
-    }
-
-    private static String address() {
-        return SiteTest.fresh("reader") + "@home.example";
+    static void start() throws IOException {
+        start("ALMANAC_SITE_NAME", "Riverside School");
     }
 
     /** Follows, confirms, and returns the path of the list of what is followed. */
@@ -63,11 +30,6 @@ class FollowIT {
         String link = local(
                 mails.only(address).html().one("a[href*='/following/confirm/']").attr("href"));
         return local(browser().submit(link, "").is(303).header("Location").replaceFirst("^https?://[^/]+", ""));
-    }
-
-    private static Got last(String address, int of) {
-        eventually(() -> assertThat(mails.to(address)).hasSize(of));
-        return mails.to(address).get(of - 1);
     }
 
     @Contract("6.5 Nothing but one mail")

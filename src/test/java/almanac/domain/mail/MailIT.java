@@ -3,48 +3,25 @@ package almanac.domain.mail;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
 import almanac.support.Contract;
-import almanac.support.MailBox;
 import almanac.support.MailBox.Got;
+import almanac.support.MailTest;
 import almanac.support.Person;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What people with an account are mailed, as a real mail server gets it. */
-class MailIT {
+class MailIT extends MailTest {
 
     private static final String PASSWORD = Person.PASSWORD;
 
-    @TempDir
-    private static Path directory;
-
-    private static MailBox mails;
-    private static AlmanacProcess almanac;
-    private static Site admin;
-
     @BeforeAll
     static void start() throws IOException {
-        mails = new MailBox();
-        List<String> settings = new ArrayList<>(mails.settings());
-        settings.addAll(List.of("ALMANAC_SITE_NAME", "Riverside <School>"));
-        almanac = AlmanacProcess.of(directory, settings.toArray(String[]::new)).awaitAnswer();
-        admin = almanac.admin();
-    }
-
-    @AfterAll
-    static void stop() {
-        almanac.close();
-        mails.close();
+        start("ALMANAC_SITE_NAME", "Riverside <School>");
     }
 
     /** Somebody with a mail address of their own. */
@@ -68,14 +45,6 @@ class MailIT {
 
     private static Got only(Person person) {
         return mails.only(address(person.name()));
-    }
-
-    private static Browser browser() {
-        return new Browser(almanac.site());
-    }
-
-    private static String local(String address) {
-        return address.replace("http://calendar.example", "");
     }
 
     @Contract({"6.4 Where the owner names", "6.4 Each has a text", "6.4 /manage/mail shows"})

@@ -3,67 +3,32 @@ package almanac.domain.suggestion;
 import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.support.AlmanacProcess;
 import almanac.support.Browser;
 import almanac.support.Contract;
-import almanac.support.MailBox;
 import almanac.support.MailBox.Got;
+import almanac.support.MailTest;
 import almanac.support.Page;
 import almanac.support.PageForm;
 import almanac.support.Site;
-import almanac.support.SiteTest;
 import almanac.support.Visits;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What becomes of events that people without an account suggest, with a real mail server. */
-class SuggestIT {
-
-    @TempDir
-    private static Path directory;
-
-    private static MailBox mails;
-    private static AlmanacProcess almanac;
-    private static Site admin;
+class SuggestIT extends MailTest {
 
     @BeforeAll
-    static void start() throws Exception {
-        mails = new MailBox();
-        List<String> settings = new ArrayList<>(mails.settings());
-        settings.addAll(List.of("ALMANAC_SITE_NAME", "Riverside School", "ALMANAC_SUGGESTIONS", "phone"));
-        almanac = AlmanacProcess.of(directory, settings.toArray(String[]::new)).awaitAnswer();
-        admin = almanac.admin();
-    }
-
-    @AfterAll
-    static void stop() {
-        almanac.close();
-        mails.close();
-    }
-
-    private static Browser browser() {
-        return new Browser(almanac.site());
-    }
-
-    private static String local(String address) {
-        return address.replaceFirst("^https?://[^/]+", "");
-    }
-
-    private static String address() {
-        return SiteTest.fresh("reader") + "@home.example";
+    static void start() throws IOException {
+        start("ALMANAC_SITE_NAME", "Riverside School", "ALMANAC_SUGGESTIONS", "phone");
     }
 
     /** A form that was shown just now. */
@@ -85,11 +50,6 @@ class SuggestIT {
     private static void send(Map<String, String> fields) {
         eventually(
                 () -> assertThat(browser().submit("/suggest", fields).status()).isEqualTo(200));
-    }
-
-    private static Got last(String address, int of) {
-        eventually(() -> assertThat(mails.to(address)).hasSize(of));
-        return mails.to(address).get(of - 1);
     }
 
     /** Suggests an event, confirms the address, and returns the path of the list of what was suggested. */
