@@ -14,7 +14,7 @@ import almanac.domain.security.Requires;
 import almanac.http.problem.ErrorCode;
 import almanac.http.representation.ReadContexts;
 import almanac.http.response.IfMatch;
-import almanac.store.database.Export;
+import almanac.store.database.BulkRead;
 import almanac.store.failure.Retried;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -31,7 +31,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 @Path("personal-data")
 @Shows(PersonalDataRepresentation.class)
 @ApplicationScoped
-@Export
+@BulkRead
 @Transactional
 public class PersonalDataResource {
 

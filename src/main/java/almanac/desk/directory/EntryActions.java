@@ -26,7 +26,7 @@ import almanac.domain.venue.LinkedQuery;
 import almanac.domain.venue.LinkedSearch;
 import almanac.http.idempotency.IdempotentCreation;
 import almanac.pages.agenda.TermColors;
-import almanac.store.database.Export;
+import almanac.store.database.BulkRead;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
 import almanac.web.file.CsvFile;
@@ -133,7 +133,7 @@ public class EntryActions {
     }
 
     /** Returns a part of all pages of a list. */
-    @Export
+    @BulkRead
     public List<EntryFile.Row> part(EntryQuery query, int page, Caller caller) {
         Policy.require(caller, Permission.toCreate(query.kind()));
         return found(query, new PageRequest(page, CsvFile.PART), caller).stream()

@@ -23,7 +23,7 @@ import almanac.http.input.EventListParams;
 import almanac.http.input.EventQueries;
 import almanac.http.input.PageFilter;
 import almanac.store.cache.DataCache;
-import almanac.store.database.Export;
+import almanac.store.database.BulkRead;
 import almanac.web.file.CsvFile;
 import almanac.web.filter.CategoryTree;
 import almanac.web.filter.FilterChoices.Choice;
@@ -165,7 +165,7 @@ public class EventListReader {
     }
 
     /** Returns a part of all pages of an editor's list, with the names of these kinds. */
-    @Export
+    @BulkRead
     public List<EventFile.Listed> part(EventListQuery query, Frame frame, int page, List<Kind> named) {
         Caller caller = frame.caller();
         requireCategory(query);

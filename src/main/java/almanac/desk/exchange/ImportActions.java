@@ -23,7 +23,7 @@ import almanac.domain.preview.ImportRow.Decision;
 import almanac.domain.preview.ImportRow.Outcome;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
-import almanac.store.database.Export;
+import almanac.store.database.BulkRead;
 import almanac.web.file.CsvFile;
 import almanac.web.form.Form;
 import almanac.web.frame.Frame;
@@ -221,7 +221,7 @@ public class ImportActions {
     }
 
     /** Returns a part of all rows. */
-    @Export
+    @BulkRead
     @Transactional
     public List<ImportLine> part(long id, int page, Frame frame) {
         search.visible(new RecordKey.ById(id), frame.caller());

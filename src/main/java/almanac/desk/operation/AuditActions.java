@@ -6,7 +6,7 @@ import almanac.domain.audit.AuditSearch;
 import almanac.domain.model.Account;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.security.AccountSearch;
-import almanac.store.database.Export;
+import almanac.store.database.BulkRead;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -33,12 +33,12 @@ public class AuditActions {
     }
 
     /** Returns the first entries; {@link #after} returns the next ones, so that only one part is in memory. */
-    @Export
+    @BulkRead
     public List<AuditEntry> first(AuditFilter filter, int size, ZoneId zone) {
         return search.entries(query(filter, new PageRequest(1, size), zone));
     }
 
-    @Export
+    @BulkRead
     public List<AuditEntry> after(AuditEntry last, AuditFilter filter, int size, ZoneId zone) {
         return search.after(last, query(filter, new PageRequest(1, size), zone));
     }

@@ -11,6 +11,7 @@ import almanac.domain.model.Image;
 import almanac.domain.record.ReadContext;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
+import almanac.store.database.BulkRead;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
@@ -71,7 +72,7 @@ public class WholeExport {
      * @param isInVain returns whether the client has stopped waiting
      * @throws Busy if another one has begun meanwhile
      */
-    @almanac.store.database.Export
+    @BulkRead
     @Transactional(TxType.REQUIRES_NEW)
     public void write(ReadContext context, OutputStream out, BooleanSupplier isInVain) throws IOException {
         Policy.require(context.caller(), Permission.ADMINISTER);

@@ -10,7 +10,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.feed.calendar.CalendarPart.Component;
-import almanac.store.database.Export;
+import almanac.store.database.BulkRead;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
  * Reads the events of a calendar part by part, each in a transaction that ends before the thread waits for a client.
  */
 @ApplicationScoped
-@Export
+@BulkRead
 class CalendarParts {
 
     private static final long MOST_BYTES = Runtime.getRuntime().maxMemory() / 32;

@@ -8,7 +8,7 @@ import almanac.http.input.FilterNames;
 import almanac.http.representation.ReadContexts;
 import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
-import almanac.store.database.Export;
+import almanac.store.database.BulkRead;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -20,7 +20,7 @@ import jakarta.ws.rs.Path;
 /** The calendar that clients subscribe to, with the filters of a list (contract §12). */
 @Path("events/feed.ics")
 @ApplicationScoped
-@Export
+@BulkRead
 @Transactional
 public class FeedResource {
 

@@ -14,7 +14,7 @@ import almanac.http.input.FilterNames;
 import almanac.http.representation.ReadContexts;
 import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
-import almanac.store.database.Export;
+import almanac.store.database.BulkRead;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -31,7 +31,7 @@ import jakarta.ws.rs.core.Response;
  */
 @Path("feeds/" + Feed.PREFIX + "{secret}.ics")
 @ApplicationScoped
-@Export
+@BulkRead
 @Transactional
 public class PersonalFeedResource {
 

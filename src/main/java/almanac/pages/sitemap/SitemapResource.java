@@ -4,7 +4,7 @@ import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.response.WholeBody;
-import almanac.store.database.Export;
+import almanac.store.database.BulkRead;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -16,7 +16,7 @@ import jakarta.ws.rs.PathParam;
 /** The files of the sitemap, which are the same for every caller (contract §8). */
 @Path("sitemap{number: (-[1-9][0-9]{0,8})?}.xml")
 @RequestScoped
-@Export
+@BulkRead
 @Transactional
 public class SitemapResource {
 

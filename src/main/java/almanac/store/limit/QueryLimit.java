@@ -22,7 +22,7 @@ public enum QueryLimit {
     WRITE(-1),
 
     /** A minute, for data that is read as a whole, such as a feed. */
-    EXPORT(60_000),
+    BULK_READ(60_000),
 
     /** No limit: for the server's own work. */
     NONE(0);

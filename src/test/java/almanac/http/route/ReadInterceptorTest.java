@@ -95,7 +95,7 @@ class ReadInterceptorTest extends RecordsTest {
     void theQueriesOfAReadHaveOneLimitTogetherAndThoseOfWritesAndExportsEachTheirOwn() {
         limit = Duration.ZERO;
         inTransaction(() -> assertThat(call("post", () -> asked(2))).isEqualTo(1L));
-        inTransaction(() -> QueryLimit.EXPORT.during(() -> {
+        inTransaction(() -> QueryLimit.BULK_READ.during(() -> {
             assertThat(call("get", () -> asked(2))).isEqualTo(1L);
         }));
         inTransaction(() -> {

@@ -136,7 +136,7 @@ class QueryLimitTest {
     @EnumSource
     void exportsHaveAMinuteAndTheServersOwnWorkHasNoLimitWhileTheirTransactionLasts(Kind kind) throws Exception {
         try (Connection usual = kind.begin();
-                Connection export = QueryLimit.EXPORT.during(kind::begin);
+                Connection export = QueryLimit.BULK_READ.during(kind::begin);
                 Connection own = QueryLimit.NONE.during(kind::begin)) {
             assertThat(kind.limit(usual)).isEqualTo(200);
             assertThat(kind.limit(export)).isEqualTo(60_000);
@@ -154,7 +154,7 @@ class QueryLimitTest {
         try (Connection connection = Kind.POSTGRESQL.begin()) {
             int usual = connection.getNetworkTimeout();
             assertThat(usual).isPositive();
-            QueryLimit.EXPORT.during(() -> {
+            QueryLimit.BULK_READ.during(() -> {
                 QueryLimit.applyTo(connection);
                 assertThat(connection.getNetworkTimeout()).isEqualTo(usual + 60_000);
                 QueryLimit.endOn(connection);
