@@ -9,6 +9,7 @@ import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
+import almanac.base.validation.InvalidInput;
 import almanac.domain.follow.Follow;
 import almanac.domain.follow.FollowInput;
 import almanac.domain.follow.FollowSearch;
@@ -80,7 +81,10 @@ public class FollowsResource {
     @Refuses(ErrorCode.TOO_MANY_FEEDS)
     @Retried
     public Response create(FollowInput input) {
-        input.filters.set(queries.persistentQuery(input.filters.value().orElse(""), contexts.caller()));
+        if (input.event.value().isPresent() && input.filters.value().isPresent()) {
+            input.violations().add("filters", "must be left out with an event");
+        }
+        input.filters.set(filters(input));
         FollowRepresentation made = shown(follows.create(input, own(), contexts.caller()));
         return Response.created(URI.create(made.restUrl())).entity(made).build();
     }
@@ -98,6 +102,11 @@ public class FollowsResource {
     @Retried
     public FollowRepresentation change(@PathParam("key") RecordKey.ById key, @Partial FollowInput input) {
         Follow follow = follows.own(key.id(), own());
+        input.event.value().filter(event -> !event.equals(follow.getEventId())).ifPresent(event -> input.violations()
+                .add("event", "must stay what it is"));
+        if (input.filters.isSent() && !filters(input).equals(follow.getFilters())) {
+            input.violations().add("filters", "must stay what they are");
+        }
         follows.change(follow, input);
         return shown(follow);
     }
@@ -111,6 +120,15 @@ public class FollowsResource {
         FollowRepresentation before = shown(follow);
         follows.end(follow);
         return before;
+    }
+
+    private String filters(FollowInput input) {
+        try {
+            return queries.persistentQuery(input.filters.value().orElse(""), contexts.caller());
+        } catch (InvalidInput e) {
+            input.violations().add("filters", "must be filters of pages");
+            return "";
+        }
     }
 
     private FollowRepresentation shown(Follow follow) {

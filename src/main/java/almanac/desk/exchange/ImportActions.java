@@ -17,6 +17,7 @@ import almanac.domain.exchange.ImportUpload;
 import almanac.domain.exchange.Mappings;
 import almanac.domain.model.Status;
 import almanac.domain.preview.FileNames;
+import almanac.domain.preview.ImportOptions.SourceRules;
 import almanac.domain.preview.ImportRow;
 import almanac.domain.preview.ImportRow.Action;
 import almanac.domain.preview.ImportRow.Decision;
@@ -151,6 +152,7 @@ public class ImportActions {
                 created(names),
                 shown.mapping(),
                 shown.mapping().isPresent() ? imports.templates(caller).keySet() : Set.of(),
+                shown.getOptions().source().filter(SourceRules::trashes).isPresent(),
                 shown.getOptions().status(),
                 STATUSES.stream()
                         .filter(each -> Policy.mayRequest(caller, each))

@@ -24,6 +24,7 @@ import java.util.Set;
  * @param created the number of names that become new records, by kind
  * @param mapping of a table
  * @param templates the names of mappings that the caller has kept
+ * @param trashes whether what its source has no more goes to the trash
  * @param statuses that the caller may give new events
  * @param search what the listed rows contain; empty for all
  * @param lines a page of its rows
@@ -47,6 +48,7 @@ public record ImportView(
         Map<String, Long> created,
         Optional<TableMapping> mapping,
         Set<String> templates,
+        boolean trashes,
         Optional<Status> status,
         List<Status> statuses,
         Optional<Action> shown,
@@ -86,6 +88,11 @@ public record ImportView(
     /** Returns the number of events that would be created or changed. */
     public long importable() {
         return counts.get(Action.NEW) + counts.get(Action.CHANGED) + counts.get(Action.DOUBTFUL) - waiting;
+    }
+
+    /** Returns the key of what becomes of the events that a source has no more, beside what is imported. */
+    public String gone() {
+        return trashes ? "manage.import.gone.trash" : "manage.import.gone.mark";
     }
 
     public Step step() {

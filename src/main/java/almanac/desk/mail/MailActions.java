@@ -89,11 +89,26 @@ public class MailActions {
         return own.isPresent() ? "" : "manage.mail.no-address";
     }
 
-    /** Returns a digest as it would be sent now; empty if it has nothing to tell, or isn't one that waits. */
+    /**
+     * Returns the text of a digest as it would be sent now, without its recipient's address and their own links; empty if it
+     * has nothing to tell, or isn't one that waits.
+     */
     public Optional<MailText> preview(long id) {
-        return search.untried(MailKind.DIGEST).stream().anyMatch(each -> each.getId() == id)
-                ? sending.preview(id)
-                : Optional.empty();
+        return search.untried(MailKind.DIGEST).stream()
+                .filter(each -> each.getId() == id)
+                .findFirst()
+                .flatMap(each -> sending.preview(id)
+                        .map(mail -> withoutRecipient(mail, each.recipient().address())));
+    }
+
+    private static MailText withoutRecipient(MailText mail, String address) {
+        String text = mail.text().replaceAll("https?://\\S+/(following|mail/end)/\\S+", "…");
+        return new MailText(
+                mail.subject(),
+                address.isEmpty() ? text : text.replace(address, "…"),
+                "",
+                mail.language(),
+                Optional.empty());
     }
 
     public void stopDigests() {

@@ -210,7 +210,7 @@ class ImportBatch {
         if (isTrashed) {
             events.delete(new RecordKey.ById(gone.getId()), Optional.empty(), ExpectedVersion.ANY, caller);
         }
-        row.end(isTrashed ? Outcome.CHANGED : Outcome.KEPT, gone.getId(), before);
+        row.end(isTrashed ? Outcome.CHANGED : Outcome.UNCHANGED, gone.getId(), before);
     }
 
     private void note(ImportRow row, Event event, Plan plan, ImportOptions options) {

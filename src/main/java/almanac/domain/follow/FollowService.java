@@ -99,13 +99,15 @@ public class FollowService {
         boolean isNew = follow.getRhythm() == null;
         FollowRhythm usual = isNew ? FollowRhythm.WEEKLY : follow.getRhythm();
         FollowRhythm rhythm = follow.getEventId() == null ? input.rhythm.value().orElse(usual) : FollowRhythm.IMMEDIATE;
+        boolean tellsNew = input.tellsNew.value().orElse(isNew || follow.tells(NewsKind.NEW));
+        boolean tellsMoved = input.tellsMoved.value().orElse(isNew || follow.tells(NewsKind.MOVED));
+        boolean tellsStatus = input.tellsStatus.value().orElse(isNew || follow.tells(NewsKind.STATUS));
+        if (rhythm == FollowRhythm.IMMEDIATE && !tellsNew && !tellsMoved && !tellsStatus) {
+            input.violations().add("rhythm", "must tell something");
+            input.violations().throwIfAny();
+        }
         Instant next = rhythm == follow.getRhythm() ? follow.getNextAt() : store.next(rhythm, clock.now());
-        follow.choose(
-                rhythm,
-                input.tellsNew.value().orElse(isNew || follow.tells(NewsKind.NEW)),
-                input.tellsMoved.value().orElse(isNew || follow.tells(NewsKind.MOVED)),
-                input.tellsStatus.value().orElse(isNew || follow.tells(NewsKind.STATUS)),
-                next);
+        follow.choose(rhythm, tellsNew, tellsMoved, tellsStatus, next);
         follow.remind(input.reminder.value().orElse(isNew ? Reminder.NONE : follow.getReminder()));
     }
 

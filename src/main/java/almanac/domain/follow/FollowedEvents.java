@@ -6,6 +6,7 @@ import almanac.domain.occurrence.DateLimit;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.security.Caller;
+import almanac.domain.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
@@ -24,6 +25,9 @@ public class FollowedEvents {
     @Inject
     private FilterConditions filters;
 
+    @Inject
+    private CurrentSettings site;
+
     /** Returns the ids of those among some events, or series, that the filters find. */
     public Set<Long> among(Collection<Long> ids, String filter, Caller caller) {
         EventQuery.Builder query = query(filter, caller).include(ids).oncePerSeries();
@@ -35,15 +39,24 @@ public class FollowedEvents {
     }
 
     /**
-     * Returns the first dates of a period.
+     * Returns the first dates of a period on the site's clock.
      *
      * @param days the length of the period
      */
     public List<Occurrence> coming(String filter, Caller caller, LocalDate from, int days, int most) {
-        EventQuery.Builder query = query(filter, caller)
-                .limit(DateLimit.startFrom(from))
-                .limit(DateLimit.startUntil(from.plusDays(days - 1L)));
-        return events.entries(query.page(new PageRequest(1, most)).build());
+        EventQuery.Builder query = query(filter, caller) // by the clock of each event, which is up to a day off
+                .limit(DateLimit.startFrom(from.minusDays(1)))
+                .limit(DateLimit.startUntil(from.plusDays(days)));
+        return events.entries(query.page(new PageRequest(1, 3 * most)).build()).stream()
+                .filter(each -> {
+                    LocalDate day = each.getDates()
+                            .at(site.get().timeZone())
+                            .startLocal()
+                            .toLocalDate();
+                    return !day.isBefore(from) && day.isBefore(from.plusDays(days));
+                })
+                .limit(most)
+                .toList();
     }
 
     private EventQuery.Builder query(String filter, Caller caller) {

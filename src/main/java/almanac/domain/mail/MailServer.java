@@ -157,7 +157,7 @@ public class MailServer {
             if (!replyTo.isEmpty()) {
                 message.setReplyTo(new InternetAddress[] {new InternetAddress(replyTo)});
             }
-            message.setRecipient(Message.RecipientType.TO, new InternetAddress(address));
+            message.setRecipient(Message.RecipientType.TO, MailAddresses.parsed(address));
             message.setSubject(mail.subject(), UTF_8);
             message.setHeader(
                     "Date",

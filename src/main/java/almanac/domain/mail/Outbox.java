@@ -131,9 +131,14 @@ public class Outbox {
             return morning(now, day -> true);
         }
         return search.last(recipient, kind)
-                .map(last -> last.isUntried()
-                        ? last.getDueAt()
-                        : last.getEndedAt().orElse(now).plus(LEAST_PAUSE))
+                .map(last -> {
+                    if (last.isUntried()) { // due by now, it may just be being sent
+                        return last.getDueAt().isAfter(now)
+                                ? last.getDueAt()
+                                : last.getDueAt().plus(LEAST_PAUSE);
+                    }
+                    return last.getEndedAt().orElse(now).plus(LEAST_PAUSE);
+                })
                 .filter(next -> next.isAfter(now))
                 .orElse(now);
     }

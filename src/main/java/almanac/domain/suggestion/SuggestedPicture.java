@@ -36,9 +36,9 @@ public class SuggestedPicture {
         return "image/" + (extension.equals("jpg") ? "jpeg" : extension);
     }
 
-    /** Returns a text that names this picture, as a reviewer has seen it. */
+    /** Returns a text that names this picture and its words, as a reviewer has seen them. */
     public String hash() {
-        return Sha256.of(content);
+        return Sha256.of(altText + "\n" + content);
     }
 
     public byte[] getContent() {

@@ -79,6 +79,10 @@ public class Suggestion {
         return new SuggestionInput(name, phone, fields);
     }
 
+    boolean isOfSame(SuggestionInput suggested) {
+        return textKey.equals(suggested.textKey());
+    }
+
     final void type(SuggestionInput input) {
         name = input.name();
         phone = input.phone();

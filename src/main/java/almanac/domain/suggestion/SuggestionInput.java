@@ -1,5 +1,6 @@
 package almanac.domain.suggestion;
 
+import almanac.base.text.SafeHtml;
 import almanac.base.text.Sha256;
 import almanac.base.validation.RequestData;
 import almanac.domain.event.EventInput;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The form of a suggestion, as it was typed.
@@ -29,7 +31,15 @@ public record SuggestionInput(String name, String phone, Map<String, String> fie
     private static final Pattern LINK = Pattern.compile("https?:|www\\.", Pattern.CASE_INSENSITIVE);
 
     public SuggestionInput {
-        fields = Map.copyOf(fields);
+        name = SafeHtml.plainText(name);
+        phone = SafeHtml.plainText(phone);
+        fields = fields.entrySet().stream()
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, each -> plain(each.getValue())));
+    }
+
+    /** Returns a text as events store it (contract §3), as who suggests it is mailed what they typed. */
+    private static String plain(String text) {
+        return text.length() > LONGEST_TEXT ? text : SafeHtml.plainLines(text); // such is refused
     }
 
     /** Returns a field of the event, or the empty text. */
@@ -54,16 +64,18 @@ public record SuggestionInput(String name, String phone, Map<String, String> fie
 
     /** Returns a text that is the same for suggestions of the same event. */
     String textKey() {
-        return Sha256.of(field("title").toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "") + field("day"));
+        String title = field("title").toLowerCase(Locale.ROOT);
+        String letters = title.replaceAll("[^\\p{L}\\p{N}]", "");
+        return Sha256.of((letters.isEmpty() ? title : letters) + field("day"));
     }
 
     /**
-     * Returns it as the input of an event that waits for its review.
+     * Returns the members of an event that waits for its review.
      *
      * @param venue the id of the venue, if there is one of that name; otherwise the empty text
      * @param hasCategory whether its category is still there
      */
-    EventInput event(String venue, boolean hasCategory) {
+    Map<String, Object> members(String venue, boolean hasCategory) {
         String lastDay = field("last_day").isEmpty() ? field("day") : field("last_day");
         boolean isAllDay = field("from").isEmpty() && field("to").isEmpty();
         String to = field("to").isEmpty() ? field("from") : field("to");
@@ -80,6 +92,10 @@ public record SuggestionInput(String name, String phone, Map<String, String> fie
         if (hasCategory) {
             members.put("categories", List.of(field("category")));
         }
+        return members;
+    }
+
+    static EventInput event(Map<String, Object> members) {
         EventInput input = new EventInput();
         input.read(new RequestData(members));
         return input;

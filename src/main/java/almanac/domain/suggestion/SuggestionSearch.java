@@ -40,9 +40,10 @@ public class SuggestionSearch {
         return Optional.ofNullable(entities.find(SuggestedPicture.class, suggestion.getId()));
     }
 
-    /** Returns whether the same was suggested before. */
+    /** Returns whether the same was suggested before by somebody who has confirmed their address. */
     boolean isKnown(String textKey) {
-        return !entities.createQuery("select s.id from Suggestion s where s.textKey = ?1", Long.class)
+        return !entities.createQuery(
+                        "select s.id from Suggestion s where s.textKey = ?1 and s.confirmedAt is not null", Long.class)
                 .setParameter(1, textKey)
                 .setMaxResults(1)
                 .getResultList()

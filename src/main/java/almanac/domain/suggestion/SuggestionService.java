@@ -116,12 +116,11 @@ public class SuggestionService {
             return;
         }
         contacts.entered(address, language).ifPresent(contact -> {
-            long waiting = search.of(contact).stream()
-                    .filter(each -> each.getEvent().isEmpty())
-                    .count();
-            if (waiting < MOST_UNCONFIRMED) {
+            List<Suggestion> waiting = unconfirmed(contact);
+            boolean isNew = waiting.stream().noneMatch(each -> each.isOfSame(suggested));
+            if (isNew && waiting.size() < MOST_UNCONFIRMED) {
                 entities.persist(new Suggestion(contact, suggested, clock.now()));
-                if (waiting == 0 || !outbox.wasJustOrdered(MailKind.CONFIRMATION, Recipient.of(contact))) {
+                if (waiting.isEmpty() || !outbox.wasJustOrdered(MailKind.CONFIRMATION, Recipient.of(contact))) {
                     outbox.order(MailKind.CONFIRMATION, Recipient.of(contact), "");
                 }
             }
@@ -131,12 +130,19 @@ public class SuggestionService {
     /** Makes events of what somebody has suggested, whose address is confirmed now. */
     public void confirm(Contact contact) {
         contact.confirm(clock.now());
-        List<Suggestion> asked = search.of(contact).stream()
+        for (Suggestion each : unconfirmed(contact)) {
+            if (search.isKnown(each.input().textKey())) {
+                entities.remove(each);
+            } else {
+                each.confirm(events.create(event(each.input()), author()), clock.now());
+            }
+        }
+    }
+
+    private List<Suggestion> unconfirmed(Contact contact) {
+        return search.of(contact).stream()
                 .filter(each -> each.getEvent().isEmpty())
                 .toList();
-        for (Suggestion each : asked) {
-            each.confirm(events.create(event(each.input()), author()), clock.now());
-        }
     }
 
     /** @throws NotFound unless it is theirs, and may still be changed */
@@ -147,9 +153,20 @@ public class SuggestionService {
                 .orElseThrow(() -> new NotFound("suggestion"));
     }
 
-    /** Changes an event that isn't decided yet; one that was sent back waits again. */
+    /**
+     * Changes an event that isn't decided yet; one that was sent back waits again. What is as it was suggested before stays as
+     * reviewers have made it.
+     */
     public void amend(Suggestion suggestion, SuggestionInput suggested) {
-        events.update(key(suggestion), event(suggested), ExpectedVersion.ANY, author());
+        Map<String, Object> members = members(suggested);
+        members(suggestion.input()).forEach((name, before) -> {
+            if (!members.containsKey(name)) {
+                members.put(name, List.of()); // the venue or the category, which was cleared
+            } else if (!name.equals("status") && before.equals(members.get(name))) {
+                members.remove(name);
+            }
+        });
+        events.update(key(suggestion), SuggestionInput.event(members), ExpectedVersion.ANY, author());
         suggestion.type(suggested);
     }
 
@@ -170,7 +187,7 @@ public class SuggestionService {
     }
 
     /**
-     * Gives an accepted event the picture of its suggestion, which is an image of the reviewer from now on.
+     * Gives an accepted event the picture of its suggestion as an image of the reviewer; should it wait again, so does that.
      *
      * @param seen the hash of the picture that the reviewer has seen
      * @throws StaleVersion if it is another one by now
@@ -185,7 +202,6 @@ public class SuggestionService {
         EventInput input = new EventInput();
         input.read(new RequestData(Map.of("image", image.getId().toString())));
         events.update(event, input, ExpectedVersion.ANY, reviewer);
-        entities.remove(picture);
     }
 
     private static RecordKey key(Suggestion suggestion) {
@@ -193,13 +209,17 @@ public class SuggestionService {
     }
 
     private EventInput event(SuggestionInput suggested) {
+        return SuggestionInput.event(members(suggested));
+    }
+
+    private Map<String, Object> members(SuggestionInput suggested) {
         String known = linked.named(Venue.class, suggested.field("venue"), Caller.ANONYMOUS, 1).stream()
                 .findFirst()
                 .map(each -> each.getId().toString())
                 .orElse("");
         boolean hasCategory =
                 terms.current(Category.class, suggested.field("category")).isPresent();
-        return suggested.event(known, hasCategory);
+        return suggested.members(known, hasCategory);
     }
 
     private Caller author() {

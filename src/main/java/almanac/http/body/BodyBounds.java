@@ -51,6 +51,8 @@ public class BodyBounds {
     private static final Pattern PARTS = Pattern.compile("(?:" + Channel.API + "|" + Channel.ALIAS + "|" + Channel.REST
             + ")/(?<collection>" + Channel.COLLECTION + ")(?:/(?<rest>.+)?)?");
 
+    private static final Pattern UPLOADED = Pattern.compile(".*/following/manage/.*/suggestions/[0-9]{1,18}");
+
     /** @param ofOne whether the path continues after the name of the collection */
     private record Key(String verb, String collection, boolean ofOne) {}
 
@@ -96,13 +98,17 @@ public class BodyBounds {
         }
         return switch (Channel.of(request)) {
             case INTERFACE -> ofRoute(request, caller);
-            case PAGES -> request.getMethod().equals(HttpMethod.POST) ? Optional.of(ofPage(caller)) : Optional.empty();
+            case PAGES ->
+                request.getMethod().equals(HttpMethod.POST) ? Optional.of(ofPage(request, caller)) : Optional.empty();
             default -> Optional.empty();
         };
     }
 
-    /** Anonymous callers send small forms only: to sign in, and to set a password. */
-    private BodyBound ofPage(Caller caller) {
+    /** Anonymous callers send small forms only, such as to sign in; and pictures of their suggestions. */
+    private BodyBound ofPage(HttpServletRequest request, Caller caller) {
+        if (!caller.isSignedIn() && UPLOADED.matcher(request.getRequestURI()).matches()) {
+            return bound(settings.imageLimit(), MemoryBudget.ANONYMOUS, FILE_WEIGHT);
+        }
         int most = caller.isSignedIn() ? settings.bodyLimit() : Math.min(ANONYMOUS_BYTES, settings.bodyLimit());
         MemoryBudget memory = caller.isSignedIn() ? MemoryBudget.ENTITLED : MemoryBudget.ANONYMOUS;
         return bound(most, memory, TEXT_WEIGHT);

@@ -26,7 +26,9 @@ record CachedResponse(int status, String type, Map<String, List<String>> headers
 
     /** Returns whether others may get it: a success, or the tag of one that its client already has. */
     boolean mayBeShared() {
-        return status == HttpServletResponse.SC_OK || status == HttpServletResponse.SC_NOT_MODIFIED;
+        boolean isStorable =
+                headers.getOrDefault("Cache-Control", List.of()).stream().noneMatch(each -> each.contains("no-store"));
+        return isStorable && (status == HttpServletResponse.SC_OK || status == HttpServletResponse.SC_NOT_MODIFIED);
     }
 
     /** Returns whether it is for a client that has the responses with these tags: one without a body isn't for others. */

@@ -9,6 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The fields of a form about how something is followed; what isn't a choice of it is ignored. */
 public class FollowFields {
@@ -33,6 +35,23 @@ public class FollowFields {
             input.tellsStatus.set(isTold(NewsKind.STATUS));
         }
         return input;
+    }
+
+    /** Returns whether it is to be told at once, and nothing is: the form has a mark that is sent even then. */
+    boolean tellNothing() {
+        return rhythm() == FollowRhythm.IMMEDIATE && told().isEmpty();
+    }
+
+    public FollowRhythm rhythm() {
+        return chosen(FollowRhythm.class, rhythm).orElse(FollowRhythm.WEEKLY);
+    }
+
+    public Reminder reminder() {
+        return chosen(Reminder.class, reminder).orElse(Reminder.NONE);
+    }
+
+    public Set<NewsKind> told() {
+        return Arrays.stream(NewsKind.values()).filter(this::isTold).collect(Collectors.toSet());
     }
 
     private boolean isTold(NewsKind kind) {

@@ -1,12 +1,13 @@
 package almanac.pages.follow;
 
 import almanac.base.constraint.Longest;
-import almanac.base.constraint.MailAddress;
 import almanac.base.kind.RecordKey;
 import almanac.base.language.Languages;
 import almanac.base.refusal.Conflict;
+import almanac.base.refusal.DomainException;
 import almanac.domain.follow.FollowInput;
 import almanac.domain.follow.FollowService;
+import almanac.domain.mail.MailAddresses;
 import almanac.domain.mail.Outbox;
 import almanac.domain.mail.Recipient;
 import almanac.domain.model.Event;
@@ -98,12 +99,12 @@ public class FollowPage {
     private HttpServletRequest request;
 
     @QueryParam("event")
-    private Long event;
+    private String event;
 
     @GET
     @Requires(Permission.READ)
     public Response show() {
-        return page(Response.Status.OK, "", "");
+        return page(Response.Status.OK, new FollowFields(), "", "", "");
     }
 
     @POST
@@ -119,14 +120,14 @@ public class FollowPage {
                         named -> input.event.set(named.getId()),
                         () -> input.filters.set(
                                 queries.persistentQuery(filters().inLists(), frame.caller())));
-        if (frame.caller().isSignedIn()) {
-            return follow(input);
+        if (event == null && fields.tellNothing()) {
+            return page(Response.Status.BAD_REQUEST, fields, address, language, frame.text("follow.tells.fault"));
         }
-        boolean isAddress = !address.isBlank()
-                && address.strip().matches(MailAddress.FORM)
-                && address.length() <= Longest.MAIL_ADDRESS;
-        if (!isAddress) {
-            return page(Response.Status.BAD_REQUEST, address, frame.text("follow.address.fault"));
+        if (frame.caller().isSignedIn()) {
+            return follow(input, fields);
+        }
+        if (address.length() > Longest.MAIL_ADDRESS || !MailAddresses.isDeliverable(address.strip())) {
+            return page(Response.Status.BAD_REQUEST, fields, address, language, frame.text("follow.address.fault"));
         }
         limit(address);
         String spoken = Languages.spoken(language).orElse(frame.language()).tag();
@@ -134,11 +135,11 @@ public class FollowPage {
         return sent("follow.sent");
     }
 
-    private Response follow(FollowInput input) {
+    private Response follow(FollowInput input, FollowFields fields) {
         try {
             follows.create(input, own(), frame.caller());
         } catch (Conflict e) {
-            return page(Response.Status.CONFLICT, "", frame.text("follow.full", FollowService.MOST));
+            return page(Response.Status.CONFLICT, fields, "", "", frame.text("follow.full", FollowService.MOST));
         }
         return Outcome.done(frame, OwnFollowsPage.PATH, "followed");
     }
@@ -181,7 +182,7 @@ public class FollowPage {
                 .build();
     }
 
-    private Response page(Response.Status status, String address, String fault) {
+    private Response page(Response.Status status, FollowFields fields, String address, String language, String fault) {
         requireMail();
         Filters filters = filters();
         boolean canBeMailed = !frame.caller().isSignedIn() || !own().address().isEmpty();
@@ -194,7 +195,11 @@ public class FollowPage {
                                 offer.to(frame.caller(), filters),
                                 colors.bySlug(),
                                 canBeMailed,
+                                fields,
                                 address,
+                                Languages.spoken(language)
+                                        .orElse(frame.language())
+                                        .tag(),
                                 fault))
                 .build();
     }
@@ -206,8 +211,15 @@ public class FollowPage {
     }
 
     private Optional<Event> event() {
-        return Optional.ofNullable(event).map(id -> events.readable(new RecordKey.ById(id), frame.caller())
-                .series());
+        if (event == null) {
+            return Optional.empty();
+        }
+        try {
+            RecordKey key = new RecordKey.ById(Long.parseLong(event));
+            return Optional.of(events.readable(key, frame.caller()).series());
+        } catch (NumberFormatException | DomainException e) { // what isn't for them is as if it weren't there
+            throw WrongAddress.absent("follow.gone", "", "/follow");
+        }
     }
 
     private Filters filters() {

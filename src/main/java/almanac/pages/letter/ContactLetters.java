@@ -61,28 +61,31 @@ public class ContactLetters implements MailWriter {
 
     /** Returns nothing if it was done since, or forgotten. */
     private Optional<MailText> asked(Reader reader, String word, Purpose purpose) {
-        Stream<String> followed = follows.of(reader.recipient()).stream()
+        List<String> followed = follows.of(reader.recipient()).stream()
                 .filter(each -> purpose != Purpose.CONFIRM || !each.isConfirmed())
-                .map(each -> names.name(each, reader.caller(), reader.language()));
+                .map(each -> names.name(each, reader.caller(), reader.language()))
+                .toList();
         Stream<String> suggested = suggestions.of(reader.recipient().contact()).stream()
                 .filter(each -> each.getEvent().isEmpty() == (purpose == Purpose.CONFIRM))
                 .map(each -> reader.text("suggest.asked", each.getTitle()));
-        List<Item> found = Stream.concat(followed, suggested)
+        List<Item> found = Stream.concat(followed.stream(), suggested)
                 .map(each -> Item.of(each, "", ""))
                 .toList();
         if (found.isEmpty()) {
             return Optional.empty();
         }
+        boolean isSuggested = purpose == Purpose.CONFIRM && followed.isEmpty();
+        String said = isSuggested ? "suggestion" : word;
         Letter letter = new Letter(
                 stationery.sender(),
                 reader.language(),
                 reader.text("letter.title." + word),
-                reader.text("letter.lead." + word),
+                reader.text("letter.lead." + said),
                 List.of(new Section("", found)),
                 new Link(
-                        reader.text("letter.button." + word),
+                        reader.text("letter.button." + said),
                         stationery.root() + links.path(reader.recipient().contact(), purpose)),
-                reader.text("letter.why.entered"),
+                reader.text("letter.why.entered", stationery.sender().name()),
                 List.of());
         return Optional.of(Stationery.mail(letter, Optional.empty()));
     }
@@ -95,6 +98,7 @@ public class ContactLetters implements MailWriter {
                 .isPresent());
         return suggestion.map(each -> {
             String word = isAccepted ? "accepted" : "sent-back";
+            String stop = stationery.root() + links.path(reader.recipient().contact(), Purpose.END);
             Letter letter = new Letter(
                     stationery.sender(),
                     reader.language(),
@@ -116,9 +120,9 @@ public class ContactLetters implements MailWriter {
                                     reader.text("letter.button.amend"),
                                     stationery.root()
                                             + links.path(reader.recipient().contact(), Purpose.MANAGE)),
-                    reader.text("letter.why.entered"),
-                    List.of());
-            return Stationery.mail(letter, Optional.empty());
+                    reader.text("letter.why.suggested", stationery.sender().name()),
+                    List.of(new Link(reader.text("letter.stop"), stop)));
+            return Stationery.mail(letter, Optional.of(stop));
         });
     }
 }

@@ -1,7 +1,8 @@
 package almanac.pages.suggest;
 
-import almanac.domain.suggestion.SuggestedPicture;
+import almanac.domain.suggestion.Suggestion;
 import almanac.domain.suggestion.SuggestionInput;
+import almanac.domain.suggestion.SuggestionSearch;
 import almanac.domain.suggestion.SuggestionService;
 import almanac.pages.agenda.TermColors;
 import almanac.templates.StaticTemplates;
@@ -27,6 +28,9 @@ public class SuggestForm {
     private SuggestionService suggestions;
 
     @Inject
+    private SuggestionSearch search;
+
+    @Inject
     private FilterOffer offer;
 
     @Inject
@@ -40,6 +44,7 @@ public class SuggestForm {
      *
      * @param path where it is sent
      * @param address what was typed for a new suggestion; empty where one is changed
+     * @param suggestion the one that is changed
      * @param faults what is wrong, by field
      */
     JteModel page(
@@ -47,7 +52,7 @@ public class SuggestForm {
             String path,
             SuggestionInput input,
             Optional<String> address,
-            Optional<SuggestedPicture> picture,
+            Optional<Suggestion> suggestion,
             Map<String, String> faults) {
         return new StaticTemplates()
                 .pagesSuggestSuggest(
@@ -59,7 +64,8 @@ public class SuggestForm {
                         offer.assigned(),
                         colors.bySlug(),
                         suggestions.asksForPhone(),
-                        picture,
+                        suggestion,
+                        suggestion.flatMap(search::picture),
                         faults);
     }
 

@@ -1,8 +1,8 @@
 package almanac.pages.suggest;
 
 import almanac.base.constraint.Longest;
-import almanac.base.constraint.MailAddress;
 import almanac.base.validation.InvalidInput;
+import almanac.domain.mail.MailAddresses;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.signin.GuessLimits;
@@ -27,7 +27,10 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +46,9 @@ import java.util.Optional;
 public class SuggestPage {
 
     private static final String JOB = "suggest";
+
+    /** How far ahead events are suggested. */
+    private static final int MOST_YEARS = 10;
 
     @Inject
     private Frame frame;
@@ -102,9 +108,7 @@ public class SuggestPage {
     private Map<String, String> faults(SuggestionInput input, String address) {
         Map<String, String> faults =
                 new LinkedHashMap<>(faults(suggestions, input, frame)); // by the rules of events first
-        boolean isAddress =
-                !address.isEmpty() && address.matches(MailAddress.FORM) && address.length() <= Longest.MAIL_ADDRESS;
-        if (!isAddress) {
+        if (address.length() > Longest.MAIL_ADDRESS || !MailAddresses.isDeliverable(address)) {
             faults.put("address", frame.text("follow.address.fault"));
         }
         return faults;
@@ -119,6 +123,14 @@ public class SuggestPage {
             e.messages(Locale.forLanguageTag(frame.language().tag()))
                     .forEach((field, message) -> faults.put(field(field), message));
         }
+        for (String each : List.of("day", "last_day")) {
+            if (!input.field(each).isEmpty() && !isDay(input.field(each), frame.today())) {
+                faults.put(each, frame.text("suggest.fault.day"));
+            }
+        }
+        if (input.field("from").isEmpty() && !input.field("to").isEmpty()) {
+            faults.put("from", frame.text("suggest.fault.from"));
+        }
         if (input.name().isEmpty()) {
             faults.put("name", frame.text("suggest.fault.name"));
         }
@@ -129,6 +141,15 @@ public class SuggestPage {
             faults.put("description", frame.text("suggest.fault.links"));
         }
         return faults;
+    }
+
+    private static boolean isDay(String text, LocalDate today) {
+        try {
+            LocalDate day = LocalDate.parse(text);
+            return !day.isBefore(today) && day.isBefore(today.plusYears(MOST_YEARS));
+        } catch (DateTimeException e) {
+            return false;
+        }
     }
 
     /** Returns the field of the form from which one of an event was made. */

@@ -1,12 +1,16 @@
 package almanac.pages.suggest;
 
 import almanac.base.refusal.NotFound;
+import almanac.base.rule.Upload;
 import almanac.base.validation.InvalidInput;
 import almanac.base.validation.RequestData;
 import almanac.domain.contact.Contact;
 import almanac.domain.contact.ContactLinks;
 import almanac.domain.contact.ContactLinks.Link;
 import almanac.domain.contact.ContactLinks.Purpose;
+import almanac.domain.contact.ContactService;
+import almanac.domain.follow.FollowSearch;
+import almanac.domain.mail.Recipient;
 import almanac.domain.media.ImageInput;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
@@ -16,6 +20,7 @@ import almanac.domain.suggestion.SuggestionSearch;
 import almanac.domain.suggestion.SuggestionService;
 import almanac.http.input.MultipartForm;
 import almanac.store.failure.Retried;
+import almanac.templates.StaticTemplates;
 import almanac.web.form.Outcome;
 import almanac.web.form.ProvenByLink;
 import almanac.web.frame.Frame;
@@ -32,6 +37,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.Locale;
@@ -61,6 +67,12 @@ public class SuggestionPage {
     @Inject
     private SuggestionSearch search;
 
+    @Inject
+    private FollowSearch follows;
+
+    @Inject
+    private ContactService contacts;
+
     @PathParam("contact")
     private long contact;
 
@@ -80,23 +92,59 @@ public class SuggestionPage {
     }
 
     @POST
-    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Consumes(MediaType.MULTIPART_FORM_DATA)
     @ProvenByLink
     @Requires(Permission.READ)
     @Retried
-    public Response save(MultivaluedMap<String, String> sent) {
+    public Response save(byte[] body, @HeaderParam(HttpHeaders.CONTENT_TYPE) MediaType type) {
         Suggestion suggestion = own();
-        if (SuggestForm.text(sent, "action").equals("take-back")) {
-            suggestions.takeBack(suggestion);
-            return Outcome.done(frame, path(), "taken-back");
+        Map<String, Object> sent =
+                MultipartForm.parse(body, type.getParameters().get("boundary")).members();
+        if ("take-back".equals(sent.get("action"))) {
+            return takeBack(suggestion);
         }
-        SuggestionInput input = SuggestForm.input(sent);
+        if ("remove-picture".equals(sent.get("action"))) {
+            suggestions.removePicture(suggestion);
+        }
+        MultivaluedMap<String, String> texts = new MultivaluedHashMap<>();
+        sent.forEach((name, value) -> texts.putSingle(name, value instanceof String text ? text : ""));
+        SuggestionInput input = SuggestForm.input(texts);
         Map<String, String> faults = SuggestPage.faults(suggestions, input, frame);
+        if (faults.isEmpty() && sent.get("file") instanceof Upload file && file.content().length > 0) {
+            faults = illustrate(suggestion, file, SuggestForm.text(texts, "alt_text"));
+        }
         if (!faults.isEmpty()) {
             return page(Response.Status.BAD_REQUEST, input, faults);
         }
         suggestions.amend(suggestion, input);
         return Outcome.done(frame, path(), "changed");
+    }
+
+    /** Whoever takes back the last thing that they asked for is forgotten. */
+    private Response takeBack(Suggestion suggestion) {
+        Contact contact = suggestion.getContact();
+        suggestions.takeBack(suggestion);
+        boolean isLast = search.of(contact).isEmpty()
+                && follows.of(Recipient.of(contact)).isEmpty();
+        if (!isLast) {
+            return Outcome.done(frame, path(), "taken-back");
+        }
+        contacts.forget(contact);
+        return Response.ok(new StaticTemplates().pagesFollowSent(frame, frame.text("following.forgotten")))
+                .header("Cache-Control", "no-store")
+                .build();
+    }
+
+    /** Returns what is wrong with a picture. */
+    private Map<String, String> illustrate(Suggestion suggestion, Upload file, String altText) {
+        ImageInput input = new ImageInput();
+        input.read(new RequestData(Map.of("file", file, "alt_text", altText)));
+        try {
+            suggestions.illustrate(suggestion, input);
+            return Map.of();
+        } catch (InvalidInput e) {
+            return e.messages(Locale.forLanguageTag(frame.language().tag()));
+        }
     }
 
     /** The picture, for who sent it. */
@@ -110,32 +158,6 @@ public class SuggestionPage {
                         .header("Cache-Control", "private, no-store"))
                 .orElseThrow(SuggestionPage::absent)
                 .build();
-    }
-
-    @POST
-    @Path("picture")
-    @Consumes(MediaType.MULTIPART_FORM_DATA)
-    @ProvenByLink
-    @Requires(Permission.READ)
-    @Retried
-    public Response illustrate(byte[] body, @HeaderParam(HttpHeaders.CONTENT_TYPE) MediaType type) {
-        Suggestion suggestion = own();
-        RequestData sent = MultipartForm.parse(body, type.getParameters().get("boundary"));
-        if ("remove".equals(sent.members().get("action"))) {
-            suggestions.removePicture(suggestion);
-            return Outcome.done(frame, path(), "changed");
-        }
-        ImageInput input = new ImageInput();
-        input.read(sent);
-        try {
-            suggestions.illustrate(suggestion, input);
-        } catch (InvalidInput e) {
-            return page(
-                    Response.Status.BAD_REQUEST,
-                    suggestion.input(),
-                    e.messages(Locale.forLanguageTag(frame.language().tag())));
-        }
-        return Outcome.done(frame, path(), "changed");
     }
 
     private String path() {
@@ -159,7 +181,7 @@ public class SuggestionPage {
         return Response.status(status)
                 .header("Cache-Control", "no-store")
                 .entity(form.page(
-                        frame, path() + "/suggestions/" + id, input, Optional.empty(), search.picture(own()), faults))
+                        frame, path() + "/suggestions/" + id, input, Optional.empty(), Optional.of(own()), faults))
                 .build();
     }
 }

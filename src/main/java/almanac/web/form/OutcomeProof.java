@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 @PreMatching
 public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFilter {
 
-    private static final String PAGES = ".*/(manage|account|embedding)(/.*)?";
+    private static final String PAGES = "(?!.*/following/).*/(manage|account|embedding)(/.*)?";
 
     /** The parameter with the action that can be undone. */
     private static final String UNDO = "undo";

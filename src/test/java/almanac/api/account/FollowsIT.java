@@ -35,6 +35,8 @@ class FollowsIT extends SiteTest {
         assertThat(person.get("/follows").ids("follows")).containsExactly(made.id());
         person.change("/follows/" + made.id(), "{'tells_moved': false}").has("tells_moved=false&reminder=day");
         person.make("/follows", "{'event': %s, 'reminder': 'hour'}", event).has("reminder=hour&id=%s", made.id());
+        person.json("PATCH", "/follows/" + made.id(), "{'event': 1}").refuses("event");
+        person.json("PATCH", "/follows/" + made.id(), "{'filters': 'search=a'}").refuses("filters");
 
         for (Site other : List.of(as("admin"), person())) {
             other.get("/follows/" + made.id()).is(404);
@@ -52,8 +54,16 @@ class FollowsIT extends SiteTest {
         Site person = person();
         int draft = as("editor").create("Draft", ", 'status': 'draft'").id();
         person.json("POST", "/follows", "{'event': %d}".formatted(draft)).is(403);
-        person.json("POST", "/follows", "{'filters': 'categories=none-such'}").refuses("categories");
-        person.json("POST", "/follows", "{'filters': 'starred=true'}").refuses("starred");
+        person.json("POST", "/follows", "{'filters': 'categories=none-such'}").refuses("filters");
+        person.json("POST", "/follows", "{'filters': 'starred=true'}").refuses("filters");
+        int event = as("editor").create("Both", "").id();
+        person.json("POST", "/follows", "{'filters': 'search=a', 'event': %d}".formatted(event))
+                .refuses("filters");
+        person.json(
+                        "POST",
+                        "/follows",
+                        "{'rhythm': 'immediate', 'tells_new': false, 'tells_moved': false," + " 'tells_status': false}")
+                .refuses("rhythm");
         person.json("POST", "/follows", "{'rhythm': 'hourly'}").refuses("rhythm");
         person.make("/follows", "{}").has("rhythm=weekly&filters=");
         for (int i = 1; i < FollowService.MOST; i++) {

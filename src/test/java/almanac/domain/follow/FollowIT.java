@@ -7,6 +7,7 @@ import almanac.support.Browser;
 import almanac.support.Contract;
 import almanac.support.MailBox.Got;
 import almanac.support.MailTest;
+import almanac.support.Page;
 import almanac.support.Person;
 import almanac.support.Site;
 import almanac.support.SiteTest;
@@ -50,6 +51,57 @@ class FollowIT extends MailTest {
         Got told = last(address, 2);
         assertThat(told.subject()).isEqualTo("Neu: After · Riverside School");
         assertThat(told.text()).doesNotContain("Before");
+    }
+
+    @Test
+    void itsPageSaysNothingOfWhatIsNotForItsReader() {
+        int secret = admin.create("Secret", ", 'status': 'private'").id();
+        int draft = admin.create("Draft", ", 'status': 'draft'").id();
+        String absent = Page.of(
+                        browser().get("/follow?event=999999999&lang=en").is(404).body())
+                .text();
+        for (String each : List.of(String.valueOf(secret), String.valueOf(draft), "", "x")) {
+            String address = "/follow?event=" + each + "&lang=en";
+            assertThat(Page.of(browser().get(address).is(404).body()).text()).isEqualTo(absent);
+            browser().submit(address, "address=" + address() + "&rhythm=weekly").is(404);
+        }
+    }
+
+    @Test
+    void aLinkWithoutAnEndIsNone() {
+        for (String until : List.of("999999999999999999", "31556889864403200", "1")) {
+            browser()
+                    .get("/following/manage/1/" + until + "/private-" + "a".repeat(43))
+                    .is(404);
+        }
+    }
+
+    @Test
+    void whatWasDoneIsSaidAndWhatWasTypedIsKept() {
+        String list = follow("/follow?lang=en", address(), "rhythm=weekly");
+        assertThat(browser().open(list).text()).contains("Thank you.");
+        Page wrong = Page.of(browser()
+                .submit("/follow?lang=en", "address=nobody@home..example&rhythm=daily&language=de&tells=none&tells=new")
+                .is(400)
+                .body());
+        wrong.finds(
+                "[name=rhythm][value=daily][checked]", "option[lang^=de][selected]", "[value=moved]:not([checked])");
+        browser()
+                .submit("/follow?lang=en", "address=" + address() + "&rhythm=immediate&tells=none")
+                .is(400);
+    }
+
+    @Contract("6.5 Nothing but one mail")
+    void ofSeveralNewsWithinAnHourOneMailIsSent() throws Exception {
+        String category = SiteTest.fresh("Hour");
+        int id = admin.make("/categories", "{'name': '%s'}", category).id();
+        String address = address();
+        follow("/follow?category=" + admin.get("/categories/" + id).text("slug"), address, "rhythm=immediate");
+        for (int i = 0; i < 3; i++) {
+            admin.create("News " + i, ", 'categories': [" + id + "]").is(201);
+        }
+        assertThat(last(address, 2).subject()).startsWith("New: News 0");
+        assertThat(mails.to(address)).hasSize(2);
     }
 
     @Contract({"6.5 Where mail is sent; What happens to published"})

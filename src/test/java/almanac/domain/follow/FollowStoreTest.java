@@ -145,7 +145,7 @@ class FollowStoreTest extends RecordsTest {
         String text = digest().orElseThrow().replace("\u2060", "");
         assertThat(text.substring(0, text.indexOf("-- ")))
                 .isEqualToIgnoringWhitespace("""
-                        Your week, and what is new
+                        Your week
                         Sports.
                         Changed
                         * Cup

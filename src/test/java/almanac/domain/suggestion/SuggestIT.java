@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,7 +55,11 @@ class SuggestIT extends MailTest {
 
     /** Suggests an event, confirms the address, and returns the path of the list of what was suggested. */
     private static String suggest(String title, String address) {
-        send(form(title, address));
+        return suggest(title, title, address);
+    }
+
+    private static String suggest(String typed, String title, String address) {
+        send(form(typed, address));
         String link = local(
                 last(address, 1).html().one("a[href*='/following/confirm/']").attr("href"));
         browser().open(link).finds("li:contains(" + title + ")");
@@ -87,7 +92,7 @@ class SuggestIT extends MailTest {
         almanac.site().get("/events/" + event).is(403);
         admin.get("/events/" + event)
                 .has("start_date=2035-03-06 14:00:00&status=pending&venue.venue=Workshop")
-                .says("<p>Bring &lt;seeds&gt;.</p>");
+                .says("<p>Bring ‹seeds›.</p>");
 
         Browser chief = browser().signIn("admin", Site.passwordOf("admin"));
         Page review = chief.open("/manage/review/" + event);
@@ -101,7 +106,7 @@ class SuggestIT extends MailTest {
         String amend = local(suggested.one("a[href*='/suggestions/']").attr("href"));
         Map<String, String> changed = form("Seed swap", address);
         changed.put("venue", "School garden");
-        browser().submit(amend, changed).is(303);
+        change(amend, changed, new byte[0]).is(303);
         admin.get("/events/" + event).has("status=pending&venue.venue=School garden");
 
         chief.open("/manage/review/" + event)
@@ -112,21 +117,29 @@ class SuggestIT extends MailTest {
         browser().get(amend).is(404);
     }
 
-    private static Site.Answer illustrate(String path, byte[] file) throws IOException {
-        String texts = """
-                --b
-                Content-Disposition: form-data; name="alt_text"
-
-                A garden
-                --b
-                Content-Disposition: form-data; name="file"; filename="a.png"
-
-                """;
+    /** Sends the form by which a suggestion is changed, with a picture. */
+    private static Site.Answer change(String path, Map<String, String> fields, byte[] file) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.writeBytes(texts.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
-        body.writeBytes(file);
-        body.writeBytes("\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8));
+        fields.forEach((name, value) -> body.writeBytes(part(name, "", value.getBytes(StandardCharsets.UTF_8))));
+        body.writeBytes(part("file", "; filename=\"a.png\"", file));
+        body.writeBytes("--b--\r\n".getBytes(StandardCharsets.UTF_8));
         return browser().sendBytes("POST", path, "multipart/form-data; boundary=b", body.toByteArray());
+    }
+
+    private static byte[] part(String name, String more, byte[] content) {
+        ByteArrayOutputStream part = new ByteArrayOutputStream();
+        part.writeBytes("--b\r\nContent-Disposition: form-data; name=\"%s\"%s\r\n\r\n"
+                .formatted(name, more)
+                .getBytes(StandardCharsets.UTF_8));
+        part.writeBytes(content);
+        part.writeBytes("\r\n".getBytes(StandardCharsets.UTF_8));
+        return part.toByteArray();
+    }
+
+    private static Site.Answer illustrate(String path, String title, byte[] file, String altText) {
+        Map<String, String> fields = form(title, address());
+        fields.put("alt_text", altText);
+        return change(path, fields, file);
     }
 
     private static byte[] picture(int width) throws IOException {
@@ -135,18 +148,30 @@ class SuggestIT extends MailTest {
         return file.toByteArray();
     }
 
+    /** A picture of more than 64 KiB, as telephones take them. */
+    private static byte[] noise() throws IOException {
+        BufferedImage image = new BufferedImage(400, 300, BufferedImage.TYPE_INT_RGB);
+        Random random = new Random(1);
+        IntStream.range(0, 400 * 300).forEach(i -> image.setRGB(i % 400, i / 400, random.nextInt()));
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        ImageIO.write(image, "png", file);
+        assertThat(file.size()).isGreaterThan(100_000);
+        return file.toByteArray();
+    }
+
     @Contract("6.6 A picture is")
     void aPictureIsSeenByReviewersAloneUntilOneOfThemHasPublishedIt() throws Exception {
         String amend = amend(suggest("Garden day", address()));
         int event = id("Garden day");
-        Page.of(illustrate(amend + "/picture", "GIF89a".getBytes(StandardCharsets.UTF_8))
+        Page.of(illustrate(amend, "Garden day", "GIF89a".getBytes(StandardCharsets.UTF_8), "A garden")
                         .is(400)
                         .body())
                 .finds("#fault-file");
         String other = amend(suggest("Rose day", address()));
         String theirs = other.replaceFirst("[0-9]+$", amend.replaceFirst(".*/", ""));
-        illustrate(theirs + "/picture", picture(30)).is(404);
-        illustrate(amend + "/picture", picture(20)).is(303);
+        illustrate(theirs, "Garden day", picture(30), "x").is(404);
+        illustrate(amend, "Garden day", picture(20), "").is(400);
+        illustrate(amend, "Garden day", picture(20), "A garden").is(303);
 
         browser().get(amend + "/picture").is(200);
         admin.get("/images").is(200).saysNot("A garden");
@@ -154,16 +179,17 @@ class SuggestIT extends MailTest {
         Browser chief = browser().signIn("admin", Site.passwordOf("admin"));
         PageForm seen = chief.open("/manage/review/" + event).formOf("[name=decision][value=approve]");
         chief.get("/manage/review/" + event + "/picture").is(200);
-        illustrate(amend + "/picture", picture(40)).is(303);
+        illustrate(amend, "Garden day", picture(20), "Another one").is(303);
         seen.with("decision=approve").refused(409);
+        illustrate(amend, "Garden day", noise(), "A garden").is(303);
         assertThat(pending()).contains("Garden day");
         chief.open("/manage/review/" + event)
                 .formOf("[name=decision][value=approve]")
                 .done("decision=approve");
 
-        almanac.site().get("/events/" + event).is(200).has("image.width=40");
+        almanac.site().get("/events/" + event).is(200).has("image.width=400");
         admin.get("/images").is(200).says("A garden");
-        chief.get("/manage/review/" + event + "/picture").is(404);
+        browser().get(amend + "/picture").is(404);
     }
 
     @Contract("6.6 Their name, address")
@@ -182,7 +208,8 @@ class SuggestIT extends MailTest {
     void whoSuggestedItTakesItBack() {
         String list = suggest("Flea market", address());
         String amend = amend(list);
-        browser().submit(amend, "action=take-back").is(303);
+        change(amend, Map.of("action", "take-back"), new byte[0]).is(200);
+        browser().get(list).is(404);
         assertThat(pending()).doesNotContain("Flea market");
         browser().get(amend).is(404);
     }
@@ -210,6 +237,33 @@ class SuggestIT extends MailTest {
             assertThat(mails.to(each)).hasSizeLessThanOrEqualTo(1);
         }
         assertThat(pending()).noneMatch(title -> title.startsWith("Pills"));
+    }
+
+    @Test
+    void whoMistypedTheirAddressSuggestsItAgain() {
+        send(form("Typo day", address()));
+        suggest("Typo day", address());
+        assertThat(pending()).containsOnlyOnce("Typo day");
+    }
+
+    @Test
+    void whatReviewersHaveChangedStaysWhenTheRestIsAmended() throws Exception {
+        String amend = amend(suggest("Bird walk", address()));
+        int event = id("Bird walk");
+        admin.json("PATCH", "/events/" + event, "{'title': 'A walk among birds'}")
+                .is(200);
+        Map<String, String> changed = form("Bird walk", address());
+        changed.put("venue", "");
+        change(amend, changed, new byte[0]).is(303);
+        admin.get("/events/" + event)
+                .has("title=A walk among birds&status=pending")
+                .saysNot("Workshop");
+    }
+
+    @Test
+    void whatNobodySeesIsNotKept() {
+        String list = suggest("Hidden \u202Eday\0", "Hidden day", address());
+        assertThat(browser().get(list).body()).contains("Hidden day").doesNotContain("\0", "\u202E");
     }
 
     @Contract("6.6 Nothing of it waits")
@@ -247,6 +301,11 @@ class SuggestIT extends MailTest {
         Map<String, String> empty = form("", address());
         empty.put("day", "");
         Page.of(browser().submit("/suggest", empty).is(400).body()).finds("#fault-title", "#fault-day");
+        for (String day : List.of("2001-01-01", "2099-01-01", "tomorrow")) {
+            Map<String, String> other = form("Walk", address());
+            other.put("day", day);
+            Page.of(browser().submit("/suggest", other).is(400).body()).finds("#fault-day");
+        }
     }
 
     @Test

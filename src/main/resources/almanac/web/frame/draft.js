@@ -1,19 +1,31 @@
-// Keeps what is typed of a suggestion on this device until it is sent, and draws it as readers will see it.
+// Keeps what is typed in a form on this device until it is sent; draws a suggestion as readers will see it.
 (() => {
-  const key = "almanac:suggestion";
-  if (document.querySelector("[data-saved]")) localStorage.removeItem(key);
-  const form = document.getElementById("suggest");
+  const drafts = "almanac:draft:";
+  if (document.querySelector("[data-saved]")) {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(drafts)) localStorage.removeItem(key);
+  }
+  const form = document.querySelector("form[data-draft]") ?? document.getElementById("suggest");
   if (!form) return;
-  const isNew = form.elements.address !== undefined;
+  const key = form.dataset.draft && drafts + form.dataset.draft;
+  const isTyped = (name) => name && !name.startsWith("_");
+  const kept = JSON.parse((key && localStorage.getItem(key)) ?? "null");
   const isReturned = document.querySelector("[role=alert]") !== null; // it already shows what was typed
-  if (isNew && !isReturned) {
-    for (const [name, value] of JSON.parse(localStorage.getItem(key) ?? "[]")) {
-      const field = form.elements.namedItem(name);
-      if (field) field.value = value;
+  if (kept && !isReturned) {
+    for (const field of form.elements) {
+      if (!isTyped(field.name) || field.type === "hidden") continue;
+      const values = kept.filter(([name]) => name === field.name).map(([, value]) => value);
+      if (/checkbox|radio/.test(field.type)) field.checked = values.includes(field.value);
+      else if (values.length > 0) field.value = values[0];
     }
+  }
+  if (key) {
+    document.addEventListener("input", () => {
+      localStorage.setItem(key, JSON.stringify([...new FormData(form)].filter(([name]) => isTyped(name))));
+    });
   }
 
   const sketch = document.querySelector(".sketch");
+  if (!sketch) return;
   const part = (name) => sketch.querySelector(name);
   const draw = () => {
     const { title, day, from, to, venue } = Object.fromEntries(new FormData(form));
@@ -35,11 +47,6 @@
     Object.assign(pill, { className: `pill ${color}`, textContent: kind.textContent.trim() });
     part(".kinds").append(pill);
   };
-  const changed = () => {
-    draw();
-    const typed = [...new FormData(form)].filter(([name, value]) => !name.startsWith("_") && value);
-    if (isNew) localStorage.setItem(key, JSON.stringify(typed));
-  };
-  form.addEventListener("input", changed);
+  document.addEventListener("input", draw);
   draw();
 })();
