@@ -99,7 +99,7 @@ public class ReviewActions {
                         proposals.waiting(MOST).stream()
                                 .map(each -> row(
                                         each.event(),
-                                        each.proposal().getAccount(),
+                                        each.proposal().getAccount().getDisplayName(),
                                         frame.moment(each.proposal().getProposedAt()),
                                         true,
                                         List.of(),
@@ -120,15 +120,26 @@ public class ReviewActions {
     private ReviewRow row(Event event, List<Revision> replaced, Frame frame) {
         return row(
                 event,
-                event.getAuthor(),
+                author(event),
                 event.getSubmittedAt().map(frame::moment).orElse(""),
                 false,
                 changes(event, replaced, frame),
                 frame);
     }
 
+    /** Returns the name of whoever wrote it, with an account or without. */
+    private String author(Event event) {
+        Account author = event.getAuthor();
+        return author.getName().equals(SuggestionService.AUTHOR)
+                ? suggestions
+                        .ofEvent(event.getId())
+                        .map(each -> each.input().name())
+                        .orElse(author.getDisplayName())
+                : author.getDisplayName();
+    }
+
     private static ReviewRow row(
-            Event event, Account author, String since, boolean isProposal, List<FieldChange> changes, Frame frame) {
+            Event event, String author, String since, boolean isProposal, List<FieldChange> changes, Frame frame) {
         return new ReviewRow(
                 event.getId(),
                 event.getTitle(),
@@ -141,7 +152,7 @@ public class ReviewActions {
                         ? null
                         : ImageRow.of(event.getImage(), frame.links(), frame.caller())
                                 .small(),
-                author.getDisplayName(),
+                author,
                 since,
                 isProposal,
                 changes);

@@ -177,7 +177,7 @@ public class FollowPage {
     }
 
     private Response sent(String text) {
-        return Response.ok(new StaticTemplates().pagesFollowSent(frame, frame.text(text)))
+        return Response.ok(new StaticTemplates().pagesFollowSent(frame, frame.text("follow"), frame.text(text)))
                 .header("Cache-Control", "no-store")
                 .build();
     }

@@ -189,7 +189,8 @@ public class FollowingPage {
     }
 
     private Response ended() {
-        return Response.ok(new StaticTemplates().pagesFollowSent(frame, frame.text("following.forgotten")))
+        return Response.ok(new StaticTemplates()
+                        .pagesFollowSent(frame, frame.text("letter.stop"), frame.text("following.forgotten")))
                 .header("Cache-Control", "no-store")
                 .build();
     }

@@ -130,7 +130,8 @@ public class SuggestionPage {
             return Outcome.done(frame, path(), "taken-back");
         }
         contacts.forget(contact);
-        return Response.ok(new StaticTemplates().pagesFollowSent(frame, frame.text("following.forgotten")))
+        return Response.ok(new StaticTemplates()
+                        .pagesFollowSent(frame, frame.text("letter.stop"), frame.text("following.forgotten")))
                 .header("Cache-Control", "no-store")
                 .build();
     }

@@ -133,4 +133,23 @@ class SourcePagesIT extends DeskTest {
                 .opened("manage-source", made)
                 .requireWell();
     }
+
+    @Test
+    void whatIsGoneAtOnceIsRemovedByAButtonThatSaysSo() {
+        feed.holds(
+                entry(word + "1", word + " one", 4), entry(word + "2", word + " two", 5), entry(word + "3", word, 6));
+        add("&gone=trash&status=publish");
+        await().untilAsserted(() -> as("admin")
+                .get("/events?start_date=2031-03-01&end_date=2031-04-01&search=" + word)
+                .has("total=3"));
+        feed.holds(entry(word + "4", word + " four", 7));
+        editor.submit(made + "/fetch?lang=en", Map.of()).is(303);
+        String waits = over(page -> page.finds(".invitation.yellow a"))
+                .one(".invitation.yellow a")
+                .attr("href");
+        assertThat(editor.open(waits.replaceFirst("^https?://[^/]+", ""))
+                        .one("form.foot button.primary")
+                        .text())
+                .isEqualTo("Import 1 event · Move 3 events to the trash");
+    }
 }
