@@ -1,5 +1,6 @@
 package almanac.desk.exchange;
 
+import almanac.base.time.Slot;
 import almanac.domain.file.Remark;
 import almanac.domain.preview.Differences;
 import almanac.domain.preview.FileNames;
@@ -48,7 +49,7 @@ public record ImportLine(
                 row.getAction(),
                 text(members, "title"),
                 when(members, frame),
-                List.of("rrule", "rdate").stream().anyMatch(each -> members.get(each) != null),
+                recurs(row),
                 String.join(", ", names(members, "venue")),
                 names(members, "categories"),
                 reasons(row, frame),
@@ -57,6 +58,24 @@ public record ImportLine(
                 row.getDecision(),
                 row.getOutcome(),
                 row.getOutcome().filter(ImportLine::isThere).flatMap(any -> row.getEventId()));
+    }
+
+    static boolean recurs(ImportRow row) {
+        return List.of("rrule", "rdate").stream()
+                .anyMatch(each -> row.getMembers().get(each) != null);
+    }
+
+    /** Returns when a row, or the first of its dates, takes place; empty if it doesn't say so. The id is its number. */
+    static Optional<Slot> slot(ImportRow row) {
+        Map<String, Object> members = row.getMembers();
+        try {
+            LocalDateTime start = time(text(members, "start_date"));
+            LocalDateTime end = time(text(members, "end_date"));
+            boolean isAllDay = Boolean.parseBoolean(text(members, "all_day"));
+            return Optional.of(new Slot(row.getKey().number(), start, end, isAllDay));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
     }
 
     private static boolean isThere(Outcome outcome) {
@@ -110,6 +129,10 @@ public record ImportLine(
                 case UNCHANGED, LEFT, UNDONE -> "grey";
             };
         }
+        return color(action);
+    }
+
+    static String color(Action action) {
         return switch (action) {
             case NEW -> "green";
             case CHANGED -> "blue";

@@ -12,6 +12,7 @@ import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.form.Outcome;
 import almanac.web.frame.Frame;
+import almanac.web.frame.WrongAddress;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -25,6 +26,8 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.DateTimeException;
+import java.time.YearMonth;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +47,9 @@ public class ImportPage {
 
     @Inject
     private ImportActions actions;
+
+    @Inject
+    private ImportMonths months;
 
     @Inject
     private HttpServletRequest request;
@@ -68,6 +74,19 @@ public class ImportPage {
     public JteModel read() {
         return new StaticTemplates()
                 .deskExchangeImport(frame, actions.view(id, show, search.strip(), QueryText.count(page, 1), frame));
+    }
+
+    /** Shows a month as it would look. */
+    @GET
+    @Path("month")
+    @Requires(Permission.WRITE)
+    public JteModel month(@QueryParam("month") @DefaultValue("") String month) {
+        try {
+            Optional<YearMonth> wanted = month.isEmpty() ? Optional.empty() : Optional.of(YearMonth.parse(month));
+            return new StaticTemplates().deskExchangeMonth(frame, months.of(id, wanted, frame));
+        } catch (DateTimeException e) {
+            throw WrongAddress.malformed("wrong.month", month, ImportView.PATH + "/" + id + "/month");
+        }
     }
 
     @POST

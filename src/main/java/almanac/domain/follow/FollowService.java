@@ -1,6 +1,7 @@
 package almanac.domain.follow;
 
 import almanac.base.clock.SiteClock;
+import almanac.base.constraint.InvalidValue;
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.refusal.Conflict;
@@ -21,6 +22,7 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /** Begins, changes and ends what people follow, in the caller's transaction. */
 @ApplicationScoped
@@ -103,7 +105,7 @@ public class FollowService {
         boolean tellsMoved = input.tellsMoved.value().orElse(isNew || follow.tells(NewsKind.MOVED));
         boolean tellsStatus = input.tellsStatus.value().orElse(isNew || follow.tells(NewsKind.STATUS));
         if (rhythm == FollowRhythm.IMMEDIATE && !tellsNew && !tellsMoved && !tellsStatus) {
-            input.violations().add("rhythm", "must tell something");
+            input.violations().add("rhythm", InvalidValue.localized("almanac.follow.nothing", Map.of()));
             input.violations().throwIfAny();
         }
         Instant next = rhythm == follow.getRhythm() ? follow.getNextAt() : store.next(rhythm, clock.now());

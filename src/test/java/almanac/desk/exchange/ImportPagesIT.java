@@ -98,6 +98,21 @@ class ImportPagesIT extends DeskTest {
     }
 
     @Test
+    void aMonthIsShownAsItWouldLook() {
+        String path = uploaded(
+                editor,
+                "choir.ics",
+                calendar(
+                        entry(word + "-1", word + " one", ""),
+                        entry(word + "-2", word + " each week", "RRULE:FREQ=WEEKLY;COUNT=8\n")));
+        assertThat(editor.open(path + "/month").one("h1").text()).isEqualTo("March 2031");
+        Page april = editor.open(path + "/month?month=2031-04").hides(word + " one");
+        assertThat(april.all("td:not(.other) li:contains(" + word + ")")).hasSize(4); // on 7, 14, 21 and 28
+        april.finds("td:not(.other) a[href*='search=']", "a[rel=next][href*='2031-05']");
+        editor.get(path + "/month?month=2031-13").is(400);
+    }
+
+    @Test
     void aTableToFillInIsUnderstood() {
         for (String language : List.of("en", "de")) {
             editor.open(PATH + "?lang=" + language).finds("a[href*=pattern.csv]");
@@ -200,6 +215,7 @@ class ImportPagesIT extends DeskTest {
         for (String other : List.of("author", "contributor")) {
             browser(other).get(path).is(404);
             browser(other).get(path + "/rows.csv").is(404);
+            browser(other).get(path + "/month").is(404);
             browser(other).submit(path, Map.of("state", "running")).is(404);
             browser(other).open(PATH).hides(path);
         }

@@ -83,7 +83,7 @@ class SuggestIT extends MailTest {
                 .get(0);
     }
 
-    @Contract({"6.6 Where the owner; Nothing of it waits; Then it is a pending; Who suggested it"})
+    @Contract({"6.6 Where the owner; Nothing of it waits; Then it is a pending; Who suggested it; Their pause"})
     void aSuggestionIsConfirmedReviewedAndAnswered() throws Exception {
         String address = address();
         String list = suggest("Seed swap", address);
@@ -109,9 +109,11 @@ class SuggestIT extends MailTest {
         change(amend, changed, new byte[0]).is(303);
         admin.get("/events/" + event).has("status=pending&venue.venue=School garden");
 
+        browser().submit(list + "/change", "id=0&action=paused").is(303);
         chief.open("/manage/review/" + event)
                 .formOf("[name=decision][value=approve]")
                 .done("decision=approve");
+        assertThat(last(address, 3).header("List-Unsubscribe")).contains("/following/end/");
         assertThat(last(address, 3).text()).contains("It is in the calendar: Seed swap", "/event/seed-swap/");
         almanac.site().get("/events/" + event).is(200).saysNot("Petra", address);
         browser().get(amend).is(404);
@@ -159,7 +161,7 @@ class SuggestIT extends MailTest {
         return file.toByteArray();
     }
 
-    @Contract("6.6 A picture is")
+    @Contract({"6.6 A picture is; A reviewer publishes"})
     void aPictureIsSeenByReviewersAloneUntilOneOfThemHasPublishedIt() throws Exception {
         String amend = amend(suggest("Garden day", address()));
         int event = id("Garden day");

@@ -70,8 +70,10 @@ class ConnectionsTest {
                 waiting.set(Thread.currentThread());
                 return take(pool);
             });
-            eventually(() ->
-                    assertThat(waiting.get().getState()).isIn(Thread.State.TIMED_WAITING, Thread.State.TERMINATED));
+            eventually(() -> assertThat(waiting.get())
+                    .isNotNull()
+                    .extracting(Thread::getState)
+                    .isIn(Thread.State.TIMED_WAITING, Thread.State.TERMINATED));
             assertThat(next).isNotDone();
 
             atTheEnd.forEach(each -> each.afterCompletion(Status.STATUS_COMMITTED));
