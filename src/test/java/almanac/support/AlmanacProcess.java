@@ -21,6 +21,7 @@ import java.util.TimeZone;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -39,6 +40,7 @@ public final class AlmanacProcess implements AutoCloseable {
     /** Open until the JVM ends, so that nothing collects them. */
     private static final Queue<FileChannel> RESERVED = new ConcurrentLinkedQueue<>();
 
+    private static final Pattern LOG = Pattern.compile("The log of the server is (.+?\\.log)");
     private static final Pattern PROGRESS = Pattern.compile(" *[0-9]+ s  [A-Z].*");
 
     private final Process process;
@@ -155,13 +157,20 @@ public final class AlmanacProcess implements AutoCloseable {
             List<String> lines = out();
             boolean isThere = lines.stream().anyMatch(line -> line.startsWith(beginning));
             if (!runs && !isThere) {
-                throw new IllegalStateException("It ended without '" + beginning + "': " + lines + err());
+                throw new IllegalStateException("It ended without '" + beginning + "': " + lines + err() + log());
             }
             assertThat(isThere)
                     .as("'%s' in %s, with errors %s", beginning, lines, err())
                     .isTrue();
         });
         return this;
+    }
+
+    /** The end of the log that it names, which goes with its directory. */
+    private String log() throws IOException {
+        Matcher named = LOG.matcher(String.join("\n", err()));
+        List<String> all = named.find() ? Files.readAllLines(Path.of(named.group(1))) : List.of();
+        return String.join("\n", all.subList(Math.max(0, all.size() - 50), all.size()));
     }
 
     /** Has it close all that nothing refers to any more. */
