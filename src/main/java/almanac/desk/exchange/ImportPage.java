@@ -82,6 +82,9 @@ public class ImportPage {
     @Requires(Permission.WRITE)
     public JteModel month(@QueryParam("month") @DefaultValue("") String month) {
         try {
+            if (!month.matches("|[0-9]{4}-[0-9]{2}")) { // a series without an end would be followed for long
+                throw new DateTimeException("no year of four digits");
+            }
             Optional<YearMonth> wanted = month.isEmpty() ? Optional.empty() : Optional.of(YearMonth.parse(month));
             return new StaticTemplates().deskExchangeMonth(frame, months.of(id, wanted, frame));
         } catch (DateTimeException e) {

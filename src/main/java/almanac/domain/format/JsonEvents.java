@@ -47,7 +47,7 @@ final class JsonEvents {
 
     /** What becomes of events that readers don't see there: one that would appear by itself waits for somebody. */
     private static final Map<String, String> UNPUBLISHED =
-            Map.of("draft", "draft", "pending", "pending", "future", "draft");
+            Map.of("draft", "draft", "pending", "pending", "future", "draft", "trash", "draft");
 
     private static final int DEEPEST = 20;
 
@@ -216,8 +216,18 @@ final class JsonEvents {
                 : List.of();
     }
 
+    /** Returns whether a date may be as public as its series; one that isn't published there is left out. */
+    private static boolean isSeenLike(EntryDraft series, FileEvent date) {
+        boolean isSeen = date.text("status").isEmpty() || date.text("status").equals(series.get("status"));
+        if (!isSeen) {
+            series.note("row.date-left-out", date.text("start_date"));
+        }
+        return isSeen;
+    }
+
     private static FileEvent whole(EntryDraft draft) {
-        List<FileEvent> dates = List.copyOf(draft.overrides);
+        List<FileEvent> dates =
+                draft.overrides.stream().filter(each -> isSeenLike(draft, each)).toList();
         draft.overrides.clear();
         draft.remove("rrule").remove("exdate").remove("rdate");
         draft.list(
@@ -235,7 +245,7 @@ final class JsonEvents {
             boolean isMoved = !TimeText.of(date.recurrenceId().orElseThrow()).equals(date.text("start_date"));
             date.members().forEach(own::put);
             own.onlyOwn(members);
-            own.remove("rrule").remove("rdate").remove("exdate").remove("slug");
+            own.remove("rrule").remove("rdate").remove("exdate").remove("slug").remove("status");
             boolean isOwn = own.members().keySet().stream().anyMatch(member -> !member.endsWith("_date"));
             if (isMoved || isOwn) {
                 draft.overrides.add(own.event());

@@ -109,7 +109,9 @@ class ImportPagesIT extends DeskTest {
         Page april = editor.open(path + "/month?month=2031-04").hides(word + " one");
         assertThat(april.all("td:not(.other) li:contains(" + word + ")")).hasSize(4); // on 7, 14, 21 and 28
         april.finds("td:not(.other) a[href*='search=']", "a[rel=next][href*='2031-05']");
-        editor.get(path + "/month?month=2031-13").is(400);
+        for (String none : List.of("2031-13", "%2B999999998-01", "-0001-01", "x")) {
+            editor.get(path + "/month?month=" + none).is(400);
+        }
     }
 
     @Test

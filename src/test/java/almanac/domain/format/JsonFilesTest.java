@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.domain.file.FileEvent;
+import almanac.domain.file.Remark;
 import almanac.domain.file.UnreadableFile;
 import almanac.support.Contract;
 import java.math.BigDecimal;
@@ -53,11 +54,23 @@ class JsonFilesTest {
     @Contract("13 status |")
     void whatNobodySeesThereIsNotPublishedHere() throws UnreadableFile {
         assertThat(read("a.json", EVENT).events().get(0).members()).doesNotContainKey("status");
-        for (String status : List.of("draft", "pending", "future")) {
+        for (String status : List.of("draft", "pending", "future", "trash")) {
             String event = EVENT.replace("\"publish\"", '"' + status + '"');
             assertThat(read("a.json", event).events().get(0).text("status"))
-                    .isEqualTo(status.replace("future", "draft"));
+                    .isEqualTo(status.equals("pending") ? status : "draft");
         }
+    }
+
+    @Test
+    void aDateThatIsNotPublishedThereIsLeftOut() throws UnreadableFile {
+        String date = EVENT.replace("\"id\": 7,", "\"id\": %d, \"parent\": 6, \"recurrence_id\": \"%s\",");
+        String first = date.formatted(7, "2027-06-12 14:00:00");
+        String draft = date.formatted(8, "2027-06-19 14:00:00").replace("\"publish\"", "\"draft\"");
+        FileEvent series =
+                read("a.json", "[" + first + "," + draft + "]").events().get(0);
+        assertThat(series.members()).doesNotContainKeys("status", "rdate");
+        assertThat(series.overrides()).isEmpty();
+        assertThat(series.remarks()).extracting(Remark::key).contains("import.row.date-left-out");
     }
 
     @Test
