@@ -113,6 +113,15 @@ public final class EntryDraft {
         return this;
     }
 
+    /** Returns whether a date may be as public as this, its series; one that isn't published there is left out. */
+    public boolean keepsDate(FileEvent date) {
+        boolean isSeen = date.text("status").isEmpty() || date.text("status").equals(get("status"));
+        if (!isSeen) {
+            note("row.date-left-out", date.text("start_date"));
+        }
+        return isSeen;
+    }
+
     public FileEvent event() {
         return new FileEvent(
                 line,

@@ -216,18 +216,9 @@ final class JsonEvents {
                 : List.of();
     }
 
-    /** Returns whether a date may be as public as its series; one that isn't published there is left out. */
-    private static boolean isSeenLike(EntryDraft series, FileEvent date) {
-        boolean isSeen = date.text("status").isEmpty() || date.text("status").equals(series.get("status"));
-        if (!isSeen) {
-            series.note("row.date-left-out", date.text("start_date"));
-        }
-        return isSeen;
-    }
-
     private static FileEvent whole(EntryDraft draft) {
         List<FileEvent> dates =
-                draft.overrides.stream().filter(each -> isSeenLike(draft, each)).toList();
+                draft.overrides.stream().filter(each -> draft.keepsDate(each)).toList();
         draft.overrides.clear();
         draft.remove("rrule").remove("exdate").remove("rdate");
         draft.list(
