@@ -75,7 +75,7 @@ public final class FeedServer implements AutoCloseable {
                 content = pages.get(Integer.parseInt(query.replaceFirst(".*page=", "")) - 1);
             }
             String tag = "\"" + content.hashCode() + "\"";
-            int code = query.contains(refused) ? 400 : status;
+            int code = exchange.getRequestURI().toString().contains(refused) ? 400 : status;
             boolean isKnown = code == 200 && tag.equals(header(exchange, "If-None-Match"));
             byte[] body = (isKnown ? "" : content).getBytes(UTF_8);
             exchange.getResponseHeaders().set("ETag", tag);
@@ -101,7 +101,7 @@ public final class FeedServer implements AutoCloseable {
         pages = List.of(answers);
     }
 
-    /** Answers 400 to queries that have a text. */
+    /** Answers 400 to addresses that have a text. */
     public void refuses(String text) {
         refused = text;
     }

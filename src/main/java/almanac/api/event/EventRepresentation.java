@@ -34,6 +34,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** An event as JSON, with these keys in this order; only {@code json_ld} may be absent (contract §4.3). */
 @JsonbNillable
@@ -137,7 +138,8 @@ public record EventRepresentation(
         return new EventRepresentation(
                 shown.id(),
                 globalId,
-                List.of(globalId),
+                Stream.concat(event.getWhole().getOrigin().stream(), Stream.of(globalId))
+                        .toList(),
                 event.getAuthor().getId().toString(),
                 event.getStatus().word(),
                 view.site().local(event.getPublishedAt()),

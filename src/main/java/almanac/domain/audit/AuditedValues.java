@@ -52,6 +52,7 @@ final class AuditedValues {
             "occurrences",
             "overrides",
             "splitOf",
+            "origin",
             "expandedUntil",
             "submittedAt",
             "reviewedBy",

@@ -152,6 +152,7 @@ public class EventInput extends RecordInput {
     public final Patch<@NotNull Boolean> keepOwn = new Patch<>();
 
     private boolean restores;
+    private String origin;
     private Links links;
 
     /** Returns what it says of each kind of terms. */
@@ -176,6 +177,15 @@ public class EventInput extends RecordInput {
 
     void restores(boolean does) {
         restores = does;
+    }
+
+    /** Returns the global id of the event in another calendar from which it is imported. */
+    Optional<String> origin() {
+        return Optional.ofNullable(origin);
+    }
+
+    public void comesFrom(String globalId) {
+        origin = globalId;
     }
 
     /** Returns the dates as wall-clock times of the event. */

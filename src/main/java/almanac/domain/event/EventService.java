@@ -102,6 +102,7 @@ public class EventService {
         Event event = new Event(records.author(caller, input), schedule.dates(), clock.now());
         records.create(event, caller, input, schedule.dates().zone());
         writer.write(event, input, caller);
+        input.origin().ifPresent(event::setOrigin);
         entities.persist(event);
         if (!schedule.recurrence().isNone()) {
             event.setRecurrence(schedule.recurrence());

@@ -73,7 +73,7 @@ public class FetchedImport {
         long source = options.source().map(SourceRules::id).orElseThrow();
         Set<String> known = search.open(source);
         List<ImportRow> news = new ArrayList<>();
-        Previews.Summary summary = previews.of(0, contents.events(), options, caller, rows -> {
+        Previews.Summary summary = previews.of(0, contents, options, caller, rows -> {
             rows.stream()
                     .filter(each -> each.isNews() && !known.contains(each.digest()))
                     .forEach(news::add);

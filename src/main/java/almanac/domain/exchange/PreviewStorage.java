@@ -72,7 +72,7 @@ class PreviewStorage {
     void store(Task task, FileContents contents) {
         store.removeRows(task.id());
         ImportOptions options = search.byId(task.id()).orElseThrow().getOptions();
-        Previews.Summary summary = previews.of(task.id(), contents.events(), options, task.caller(), store::add);
+        Previews.Summary summary = previews.of(task.id(), contents, options, task.caller(), store::add);
         store.locked(task.id())
                 .filter(each -> each.getState() == State.READING)
                 .ifPresent(each -> each.readAs(

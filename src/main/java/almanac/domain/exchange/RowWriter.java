@@ -4,6 +4,7 @@ import almanac.base.kind.RecordKey;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
+import almanac.domain.file.FileTerm;
 import almanac.domain.file.PicturesInside;
 import almanac.domain.file.Remark;
 import almanac.domain.model.Event;
@@ -17,6 +18,7 @@ import almanac.domain.preview.ImportedEvent;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.series.SeriesJoin;
+import almanac.domain.taxonomy.DescribedTerms;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDateTime;
@@ -25,16 +27,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Writes the event of a row, and the dates of a series that differ from it, as any other write. */
 @ApplicationScoped
 class RowWriter {
+
+    /** The UID of an event of another calendar's interface, or of a series of which it shows the dates. */
+    private static final Pattern GLOBAL_ID = Pattern.compile("(?:parent )?(\\S{1,280}\\?id=[0-9]{1,18})");
 
     @Inject
     private EventService events;
 
     @Inject
     private SeriesJoin joins;
+
+    @Inject
+    private DescribedTerms terms;
 
     /**
      * The circumstances of a write.
@@ -46,7 +56,12 @@ class RowWriter {
 
     Event create(ImportRow row, Optional<Status> status, Writing all) {
         Map<String, Object> members = withImage(row.getMembers(), row, all);
+        makeTerms(members, all);
         EventInput input = EventValues.of(members, all.names(), status, all.caller());
+        Matcher origin = GLOBAL_ID.matcher(row.getUid());
+        if (origin.matches()) {
+            input.comesFrom(origin.group(1));
+        }
         Map<String, Map<String, Object>> overrides = EventValues.overrides(members);
         if (overrides.isEmpty()) {
             return events.add(input, all.caller());
@@ -54,6 +69,13 @@ class RowWriter {
         Event made = events.create(input, all.caller());
         write(made, overrides, row, all);
         return made;
+    }
+
+    private void makeTerms(Map<String, Object> members, Writing all) {
+        for (FileTerm each : all.names().toMake(members)) {
+            terms.make(each, all.names()::above, all.caller());
+            all.names().makeKnown(each);
+        }
     }
 
     /** Changes a stored event; dates that follow their series again do so first, before it may lose them. */
@@ -66,6 +88,7 @@ class RowWriter {
         });
         Event changed = known;
         if (!differences.applied().isEmpty() || known.isInTrash()) {
+            makeTerms(differences.applied(), all);
             EventInput input =
                     EventValues.ofChange(withImage(differences.applied(), row, all), all.names(), all.caller());
             if (known.isInTrash()) { // its source had it no more, and has it again
@@ -110,6 +133,7 @@ class RowWriter {
             if (members == null) {
                 return;
             }
+            makeTerms(members, all);
             EventInput input =
                     EventValues.of(withImage(members, row, all), all.names(), Optional.empty(), all.caller());
             if (date == null || !input.violations().isEmpty()) {

@@ -3,6 +3,7 @@ package almanac.domain.format;
 import almanac.domain.file.FileContents;
 import almanac.domain.file.FileEvent;
 import almanac.domain.file.FileLimits;
+import almanac.domain.file.FileTerm;
 import almanac.domain.file.FileText;
 import almanac.domain.file.PicturesInside;
 import almanac.domain.file.ReadOptions;
@@ -50,8 +51,7 @@ public final class CalendarFiles {
         }
         PicturesInside pictures = new PicturesInside();
         FileContents contents = read(bytes, options, pictures, false);
-        FileContents whole = new FileContents(
-                contents.format(), pointedOut(contents.events()), contents.remarks(), contents.mapping());
+        FileContents whole = contents.with(pointedOut(contents.events()));
         int inside = pictures.all().size();
         return inside == 0 ? whole : whole.with(Remark.note(PICTURES, 0, inside));
     }
@@ -92,13 +92,9 @@ public final class CalendarFiles {
     }
 
     private static FileContents named(FileContents contents, PicturesInside pictures) {
-        return new FileContents(
-                contents.format(),
-                contents.events().stream()
-                        .map(each -> pictures.named(each, Map.of()))
-                        .toList(),
-                contents.remarks(),
-                contents.mapping());
+        return contents.with(contents.events().stream()
+                .map(each -> pictures.named(each, Map.of()))
+                .toList());
     }
 
     private static FileContents single(byte[] bytes, ReadOptions options) throws UnreadableFile {
@@ -159,6 +155,7 @@ public final class CalendarFiles {
         files.keySet().removeIf(name -> PICTURE.matcher(name).matches());
         List<FileEvent> events = new ArrayList<>();
         List<Remark> remarks = new ArrayList<>();
+        List<FileTerm> terms = new ArrayList<>();
         Optional<TableMapping> mapping = Optional.empty();
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             String name = file.getKey().replaceAll("^.*[/\\\\]", "");
@@ -166,6 +163,7 @@ public final class CalendarFiles {
                 FileContents contents = read(file.getValue(), options.named(name), pictures, true);
                 contents.events().forEach(event -> events.add(pictures.named(event.in(name), beside)));
                 remarks.addAll(contents.remarks());
+                terms.addAll(contents.terms());
                 mapping = mapping.or(contents::mapping);
             } catch (UnreadableFile e) {
                 remarks.add(Remark.doubt("file-left-out", 0, name, e.reason().text(options.language())));
@@ -177,7 +175,7 @@ public final class CalendarFiles {
         if (events.isEmpty()) {
             throw new UnreadableFile("nothing-inside");
         }
-        return new FileContents("zip", events, remarks.stream().distinct().toList(), mapping);
+        return new FileContents("zip", events, remarks.stream().distinct().toList(), mapping, terms);
     }
 
     /** Returns the character set of that name; empty if there is none. */

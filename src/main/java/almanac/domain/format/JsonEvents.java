@@ -1,11 +1,10 @@
 package almanac.domain.format;
 
 import almanac.base.constraint.Longest;
+import almanac.base.kind.Kind;
 import almanac.base.time.NamedZone;
-import almanac.base.time.TimeText;
 import almanac.domain.file.EntryDraft;
 import almanac.domain.file.FileContents;
-import almanac.domain.file.FileEvent;
 import almanac.domain.file.FileEvent.Secrecy;
 import almanac.domain.file.FileLimits;
 import almanac.domain.file.ReadOptions;
@@ -63,12 +62,13 @@ final class JsonEvents {
             throw new UnreadableFile("broken-json");
         }
         List<EntryDraft> drafts;
+        JsonTerms terms = new JsonTerms();
         try {
-            drafts = listed(text, options);
+            drafts = listed(text, options, terms);
             if (drafts.isEmpty()
                     && size.all() <= MOST_VALUES
                     && text.stripLeading().startsWith("{")) {
-                drafts = single(text, options);
+                drafts = single(text, options, terms);
             }
         } catch (JsonException | NoSuchElementException | IllegalStateException e) {
             throw new UnreadableFile("broken-json");
@@ -76,78 +76,76 @@ final class JsonEvents {
         if (drafts.isEmpty()) {
             throw new UnreadableFile("no-events-in-json");
         }
-        return new FileContents("json", events(drafts), List.of(), Optional.empty());
+        return new FileContents("json", JsonSeries.events(drafts), List.of(), Optional.empty(), terms.all());
     }
 
-    /** Reads the array itself, or that of the member {@code events}, one event after the other. */
-    private static List<EntryDraft> listed(String text, ReadOptions options) throws UnreadableFile {
+    /** Reads the array itself, or those of the members {@code events}, {@code categories} and {@code tags}. */
+    private static List<EntryDraft> listed(String text, ReadOptions options, JsonTerms terms) throws UnreadableFile {
         List<EntryDraft> drafts = new ArrayList<>();
         try (JsonParser parser = PROVIDER.createParser(new StringReader(text))) {
-            boolean isFound = parser.next() == Event.START_ARRAY || isAtEvents(parser);
-            while (isFound && parser.hasNext()) {
-                Event event = parser.next();
-                if (event == Event.END_ARRAY) {
-                    return drafts;
-                }
-                if (event == Event.START_OBJECT) {
-                    add(parser.getObject(), drafts, options);
-                } else if (event == Event.START_ARRAY) {
-                    parser.skipArray();
+            if (parser.next() == Event.START_ARRAY) {
+                addAll(parser, drafts, options, terms);
+                return drafts;
+            }
+            while (parser.hasNext()) {
+                if (parser.next() == Event.KEY_NAME) {
+                    String member = parser.getString();
+                    Event value = parser.next();
+                    Optional<Kind> kind = JsonTerms.kind(member);
+                    if (value == Event.START_ARRAY && member.equals("events")) {
+                        addAll(parser, drafts, options, terms);
+                    } else if (value == Event.START_ARRAY && kind.isPresent()) {
+                        while (isAtObject(parser)) {
+                            terms.add(kind.get(), parser.getObject());
+                        }
+                    } else if (value == Event.START_ARRAY) {
+                        parser.skipArray();
+                    } else if (value == Event.START_OBJECT) {
+                        parser.skipObject();
+                    }
                 }
             }
         }
         return drafts;
     }
 
-    private static boolean isAtEvents(JsonParser parser) {
-        while (parser.hasNext()) {
-            Event event = parser.next();
-            if (event == Event.KEY_NAME && parser.getString().equals("events")) {
-                return parser.next() == Event.START_ARRAY;
-            }
-            if (event == Event.START_ARRAY) {
-                parser.skipArray();
-            } else if (event == Event.START_OBJECT) {
-                parser.skipObject();
-            }
+    private static void addAll(JsonParser parser, List<EntryDraft> drafts, ReadOptions options, JsonTerms terms)
+            throws UnreadableFile {
+        while (isAtObject(parser)) {
+            add(parser.getObject(), drafts, options, terms);
         }
-        return false;
     }
 
-    private static List<EntryDraft> single(String text, ReadOptions options) throws UnreadableFile {
+    /** Goes to the next object in an array; returns whether there is one. */
+    private static boolean isAtObject(JsonParser parser) {
+        Event event = parser.next();
+        while (event != Event.START_OBJECT && event != Event.END_ARRAY) {
+            if (event == Event.START_ARRAY) {
+                parser.skipArray();
+            }
+            event = parser.next();
+        }
+        return event == Event.START_OBJECT;
+    }
+
+    private static List<EntryDraft> single(String text, ReadOptions options, JsonTerms terms) throws UnreadableFile {
         List<EntryDraft> drafts = new ArrayList<>();
         try (JsonParser parser = PROVIDER.createParser(new StringReader(text))) {
             parser.next();
-            add(parser.getObject(), drafts, options);
+            add(parser.getObject(), drafts, options, terms);
         }
         return drafts;
     }
 
-    private static void add(JsonObject json, List<EntryDraft> drafts, ReadOptions options) throws UnreadableFile {
+    private static void add(JsonObject json, List<EntryDraft> drafts, ReadOptions options, JsonTerms terms)
+            throws UnreadableFile {
         if (drafts.size() >= FileLimits.MOST_ENTRIES) {
             throw new UnreadableFile("too-many-entries", FileLimits.MOST_ENTRIES);
         }
         if (json.containsKey("title") && json.containsKey("start_date")) {
             drafts.add(event(json, drafts.size() + 1, options));
+            terms.addOf(json);
         }
-    }
-
-    /** Puts the dates of a series together, which a list shows one by one. */
-    private static List<FileEvent> events(List<EntryDraft> drafts) {
-        List<FileEvent> events = new ArrayList<>();
-        Map<String, EntryDraft> series = new LinkedHashMap<>();
-        for (EntryDraft draft : drafts) {
-            if (draft.recurrenceId.isEmpty() || draft.isSkipped()) {
-                events.add(draft.event());
-                continue;
-            }
-            EntryDraft first = series.computeIfAbsent(draft.uid, absent -> draft);
-            if (first != draft && first.overrides.size() < FileLimits.MOST_PARTS) {
-                first.overrides.add(draft.event());
-            }
-        }
-        series.values().forEach(draft -> events.add(whole(draft)));
-        return events;
     }
 
     private static EntryDraft event(JsonObject json, int number, ReadOptions options) {
@@ -155,7 +153,9 @@ final class JsonEvents {
         draft.recurrenceId = time(text(json, "recurrence_id"));
         String parent = text(json, "parent");
         String id = text(json, "global_id").isEmpty() ? text(json, "id") : text(json, "global_id");
-        draft.uid = draft.recurrenceId.isPresent() && !parent.isEmpty() ? "parent " + parent : id;
+        draft.uid = draft.recurrenceId.isPresent() && !parent.isEmpty()
+                ? JsonSeries.UID + id.substring(0, id.lastIndexOf('=') + 1) + parent
+                : id;
         draft.put("title", WrittenText.line(text(json, "title")), Longest.LINE);
         if (!draft.has("title")) {
             draft.skip("row-without-title");
@@ -216,36 +216,6 @@ final class JsonEvents {
                 : List.of();
     }
 
-    private static FileEvent whole(EntryDraft draft) {
-        List<FileEvent> dates =
-                draft.overrides.stream().filter(each -> draft.keepsDate(each)).toList();
-        draft.overrides.clear();
-        draft.remove("rrule").remove("exdate").remove("rdate");
-        draft.list(
-                "rdate",
-                dates.stream()
-                        .map(each -> each.recurrenceId().orElseThrow())
-                        .filter(each -> !each.equals(draft.recurrenceId.orElseThrow()))
-                        .distinct()
-                        .sorted()
-                        .toList());
-        Map<String, Object> members = draft.members();
-        for (FileEvent date : dates) {
-            EntryDraft own = new EntryDraft(date.line());
-            own.recurrenceId = date.recurrenceId();
-            boolean isMoved = !TimeText.of(date.recurrenceId().orElseThrow()).equals(date.text("start_date"));
-            date.members().forEach(own::put);
-            own.onlyOwn(members);
-            own.remove("rrule").remove("rdate").remove("exdate").remove("slug").remove("status");
-            boolean isOwn = own.members().keySet().stream().anyMatch(member -> !member.endsWith("_date"));
-            if (isMoved || isOwn) {
-                draft.overrides.add(own.event());
-            }
-        }
-        draft.recurrenceId = Optional.empty();
-        return draft.event();
-    }
-
     private static List<Map<String, Object>> records(JsonValue value, String name, List<String> members) {
         List<Map<String, Object>> records = new ArrayList<>();
         Stream<JsonValue> all = value instanceof JsonArray array ? array.stream() : Stream.ofNullable(value);
@@ -282,7 +252,7 @@ final class JsonEvents {
                 : List.of();
     }
 
-    private static String text(JsonObject json, String member) {
+    static String text(JsonObject json, String member) {
         return text(json.get(member));
     }
 

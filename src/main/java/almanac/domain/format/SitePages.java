@@ -2,9 +2,11 @@ package almanac.domain.format;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import almanac.base.kind.Kind;
 import almanac.domain.file.FileLimits;
 import almanac.domain.file.UnreadableFile;
 import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonException;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
@@ -13,9 +15,11 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 import java.io.ByteArrayOutputStream;
 import java.io.StringReader;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -31,13 +35,25 @@ public final class SitePages {
     private static final int DEEPEST = 20;
     private static final int MOST_VALUES = 250_000;
 
+    public static final int MOST_PAGES_OF_TERMS = JsonTerms.MOST / PER_PAGE;
+
+    private static final Set<String> OF_TERMS = Set.of("id", "name", "slug", "description", "parent");
+
     private final ByteArrayOutputStream content = new ByteArrayOutputStream();
+    private final Map<Kind, JsonArrayBuilder> terms = new EnumMap<>(Kind.class);
     private final Set<String> events = new HashSet<>();
     private int total = -1;
+    private int read;
+    private int sentOfTerms;
 
     /** Returns the number of pages that there are; one until the first is added. */
     public int pages() {
         return Math.max(1, (total + PER_PAGE - 1) / PER_PAGE);
+    }
+
+    /** Returns the number of pages that were added. */
+    public int read() {
+        return read;
     }
 
     /**
@@ -46,15 +62,10 @@ public final class SitePages {
      * @throws UnreadableFile if it is none, the calendar was changed since the first page, or there are too many events
      */
     public void add(byte[] sent) throws UnreadableFile {
-        String text = new String(sent, UTF_8);
-        JsonSize size = JsonSize.of(text);
-        if (size.deepest() > DEEPEST || size.all() > MOST_VALUES) {
-            throw new UnreadableFile("broken-json");
-        }
-        try (JsonReader reader = PROVIDER.createReader(new StringReader(text))) {
-            JsonObject read = reader.readObject();
-            if (!(read.get("events") instanceof JsonArray page)
-                    || !(read.get("total") instanceof JsonNumber number)
+        JsonObject sentPage = object(sent);
+        try {
+            if (!(sentPage.get("events") instanceof JsonArray page)
+                    || !(sentPage.get("total") instanceof JsonNumber number)
                     || number.intValueExact() < 0) {
                 throw new UnreadableFile("no-events-in-json");
             }
@@ -66,12 +77,42 @@ public final class SitePages {
                 throw new UnreadableFile("too-many-entries", FileLimits.MOST_ENTRIES);
             }
             page.forEach(this::add);
-        } catch (JsonException | IllegalStateException | ArithmeticException e) {
+            read++;
+        } catch (ArithmeticException e) {
             throw new UnreadableFile("broken-json");
         }
         if (content.size() > FileLimits.MOST_BYTES) {
             throw new UnreadableFile("too-large", FileLimits.MOST_BYTES / 1024 / 1024);
         }
+    }
+
+    private static JsonObject object(byte[] sent) throws UnreadableFile {
+        String text = new String(sent, UTF_8);
+        JsonSize size = JsonSize.of(text);
+        if (size.deepest() > DEEPEST || size.all() > MOST_VALUES) {
+            throw new UnreadableFile("broken-json");
+        }
+        try (JsonReader reader = PROVIDER.createReader(new StringReader(text))) {
+            return reader.readObject();
+        } catch (JsonException | IllegalStateException e) {
+            throw new UnreadableFile("broken-json");
+        }
+    }
+
+    /** Adds a page of categories or tags; returns whether another follows. */
+    public boolean addTerms(Kind kind, byte[] sent) throws UnreadableFile {
+        if (!(object(sent).get(kind.collection()) instanceof JsonArray page)) {
+            return false;
+        }
+        sentOfTerms += sent.length;
+        if (sentOfTerms > FileLimits.MOST_BYTES) {
+            throw new UnreadableFile("too-large", FileLimits.MOST_BYTES / 1024 / 1024);
+        }
+        page.stream()
+                .filter(JsonObject.class::isInstance)
+                .map(each -> only(OF_TERMS::contains, each.asJsonObject()))
+                .forEach(terms.computeIfAbsent(kind, any -> PROVIDER.createArrayBuilder())::add);
+        return page.size() == PER_PAGE;
     }
 
     /** Adds an event once: it is on two pages if the order has changed meanwhile, or the site knows no pages. */
@@ -83,7 +124,7 @@ public final class SitePages {
                         ? event.asJsonObject().get("id") + " "
                                 + event.asJsonObject().get("start_date")
                         : text)) {
-            content.writeBytes((content.size() == 0 ? "[" : ",").getBytes(UTF_8));
+            content.writeBytes((content.size() == 0 ? "{\"events\":[" : ",").getBytes(UTF_8));
             content.writeBytes(text.getBytes(UTF_8));
         }
     }
@@ -97,8 +138,12 @@ public final class SitePages {
         if (!(value instanceof JsonObject object)) {
             return value;
         }
+        return only(SitePages::isRead, object);
+    }
+
+    private static JsonObject only(Predicate<String> wanted, JsonObject object) {
         Map<String, Object> members = object.entrySet().stream()
-                .filter(each -> isRead(each.getKey()))
+                .filter(each -> wanted.test(each.getKey()))
                 .collect(Collectors.toMap(Map.Entry::getKey, each -> shortened(each.getValue())));
         return PROVIDER.createObjectBuilder(members).build();
     }
@@ -126,6 +171,9 @@ public final class SitePages {
         ByteArrayOutputStream whole = new ByteArrayOutputStream(content.size() + 1);
         whole.writeBytes(content.toByteArray());
         whole.write(']');
+        terms.forEach(
+                (kind, all) -> whole.writeBytes((",\"" + kind.collection() + "\":" + all.build()).getBytes(UTF_8)));
+        whole.write('}');
         return whole.toByteArray();
     }
 }

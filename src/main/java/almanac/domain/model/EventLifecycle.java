@@ -27,6 +27,9 @@ public abstract class EventLifecycle extends EventProperties {
     /** The id of the first part of the series from which this one was split off; null if it wasn't. */
     private Long splitOf;
 
+    /** The global id that it had in the calendar from which it was imported; null if it has none. */
+    private String origin;
+
     /**
      * Whether one date of a series was moved to another day by itself: it stays there even if its series comes to that
      * day.
@@ -138,6 +141,14 @@ public abstract class EventLifecycle extends EventProperties {
 
     void setSplitOf(Long splitOf) {
         this.splitOf = splitOf;
+    }
+
+    public Optional<String> getOrigin() {
+        return Optional.ofNullable(origin);
+    }
+
+    public void setOrigin(String globalId) {
+        origin = globalId;
     }
 
     public boolean isMovedAlone() {

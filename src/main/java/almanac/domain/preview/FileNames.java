@@ -1,7 +1,10 @@
 package almanac.domain.preview;
 
 import almanac.base.kind.Kind;
+import almanac.domain.file.FileTerm;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +45,10 @@ public final class FileNames {
      */
     public record Name(State state, List<Similar> similar, String meaning) {
 
+        private boolean isMade() {
+            return state != State.FORBIDDEN && (meaning.isEmpty() ? state != State.EXISTING : meaning.equals(NEW));
+        }
+
         boolean isOpen() {
             return state == State.SIMILAR && meaning.isEmpty();
         }
@@ -55,7 +62,10 @@ public final class FileNames {
         }
     }
 
+    private static final String TERMS = "terms";
+
     private final Map<String, Map<String, Name>> names;
+    private final Map<Kind, Map<String, FileTerm>> terms = new EnumMap<>(Kind.class);
 
     private FileNames(Map<String, Map<String, Name>> names) {
         this.names = names;
@@ -68,8 +78,12 @@ public final class FileNames {
     /** Reads what {@link #asJson} wrote. */
     public static FileNames of(String json) {
         FileNames all = none();
-        StoredJson.members(json).forEach((kind, ofKind) -> ((Map<?, ?>) ofKind)
-                .forEach((name, stored) -> all.put(kind, name.toString(), name((List<?>) stored))));
+        Map<String, Object> members = StoredJson.members(json);
+        if (members.remove(TERMS) instanceof List<?> terms) {
+            terms.forEach(each -> all.describe(term((List<?>) each)));
+        }
+        members.forEach((kind, ofKind) ->
+                ((Map<?, ?>) ofKind).forEach((name, stored) -> all.put(kind, name.toString(), name((List<?>) stored))));
         return all;
     }
 
@@ -85,8 +99,20 @@ public final class FileNames {
                 stored.get(1).toString());
     }
 
+    private static FileTerm term(List<?> stored) {
+        Iterator<String> values = stored.stream().map(Object::toString).iterator();
+        return new FileTerm(Kind.valueOf(values.next()), values.next(), values.next(), values.next(), values.next());
+    }
+
     public String asJson() {
         Map<String, Object> all = new TreeMap<>();
+        all.put(
+                TERMS,
+                terms.values().stream()
+                        .flatMap(each -> each.values().stream())
+                        .map(each -> List.of(
+                                each.kind().name(), each.name(), each.slug(), each.description(), each.parent()))
+                        .toList());
         names.forEach((kind, ofKind) -> {
             Map<String, Object> stored = new TreeMap<>();
             ofKind.forEach((name, known) -> {
@@ -113,6 +139,49 @@ public final class FileNames {
 
     void put(String kind, String name, Name known) {
         names.computeIfAbsent(kind, any -> new TreeMap<>()).put(name, known);
+    }
+
+    /** Takes over what a file says of the names that become new categories and tags, and of the categories above them. */
+    void describe(List<FileTerm> described) {
+        FileNames all = none();
+        described.forEach(all::describe);
+        for (Kind kind : Kind.TERMS) {
+            names.getOrDefault(kind.property(), Map.of()).forEach((name, known) -> {
+                Optional<FileTerm> next = known.state() == State.EXISTING ? Optional.empty() : all.term(kind, name);
+                while (next.isPresent() && term(kind, next.get().name()).isEmpty()) {
+                    describe(next.get());
+                    next = all.above(next.get());
+                }
+            });
+        }
+    }
+
+    private void describe(FileTerm term) {
+        terms.computeIfAbsent(term.kind(), any -> new TreeMap<>()).putIfAbsent(term.name(), term);
+    }
+
+    private Optional<FileTerm> term(Kind kind, String name) {
+        return Optional.ofNullable(terms.getOrDefault(kind, Map.of()).get(name));
+    }
+
+    /** Returns what the file says of the category above another. */
+    public Optional<FileTerm> above(FileTerm term) {
+        return term(term.kind(), term.parent());
+    }
+
+    /** Returns the categories and tags in members that are to be made as the file describes them. */
+    public List<FileTerm> toMake(Map<String, Object> members) {
+        return Kind.TERMS.stream()
+                .flatMap(kind -> in(members, kind.property()).stream()
+                        .filter(each ->
+                                get(kind.property(), each).filter(Name::isMade).isPresent())
+                        .flatMap(each -> term(kind, each).stream()))
+                .toList();
+    }
+
+    /** Notes that a record has the name by now. */
+    public void makeKnown(FileTerm made) {
+        put(made.kind().property(), made.name(), new Name(State.EXISTING, List.of(), ""));
     }
 
     /** Decides what a name means; returns whether the file has it. */

@@ -1,7 +1,7 @@
 package almanac.domain.preview;
 
 import almanac.base.clock.SiteClock;
-import almanac.domain.file.FileEvent;
+import almanac.domain.file.FileContents;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.preview.ImportRow.Action;
@@ -70,11 +70,11 @@ public class Previews {
      */
     public Summary of(
             long importId,
-            List<FileEvent> events,
+            FileContents contents,
             ImportOptions options,
             Caller caller,
             Consumer<List<ImportRow>> rows) {
-        List<Entry> entries = Entry.of(events);
+        List<Entry> entries = Entry.of(contents.events());
         Set<String> identities = entries.stream()
                 .map(Entry::identity)
                 .filter(each -> !each.isEmpty())
@@ -82,6 +82,7 @@ public class Previews {
         Optional<Long> source = options.sourceId();
         Circumstances all = new Circumstances(
                 names.of(entries, caller), options, source.map(search::ignored).orElse(Set.of()), caller);
+        all.names().describe(contents.terms());
         Set<Long> claimed = new HashSet<>();
         for (List<Entry> chunk : chunks(entries)) {
             find(chunk, identities, options, caller)

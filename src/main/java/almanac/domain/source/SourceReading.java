@@ -1,5 +1,7 @@
 package almanac.domain.source;
 
+import almanac.base.clock.SiteClock;
+import almanac.base.kind.Kind;
 import almanac.base.text.Sha256;
 import almanac.domain.exchange.FetchedImport;
 import almanac.domain.file.FileContents;
@@ -16,11 +18,13 @@ import almanac.domain.preview.ImportOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,6 +35,8 @@ public class SourceReading {
     private static final int UNCHANGED = 304;
     private static final int MOVED = 300;
     private static final int REFUSED = 400;
+    private static final int OFTEN = 429;
+    private static final int FAILED = 500;
 
     /** The interface of a calendar: this one's, and the original's. */
     private static final Pattern SITE =
@@ -45,6 +51,18 @@ public class SourceReading {
 
     /** In bytes: some are read at a time. */
     private static final int MOST_OF_PAGE = FileLimits.MOST_BYTES / 4;
+
+    /** Sites whose reading has failed in the middle: the next attempt goes on there. */
+    private static final int MOST_BEGUN = 3;
+
+    private static final Duration KEPT = Duration.ofHours(3);
+
+    private final Map<String, Begun> begun = new ConcurrentHashMap<>();
+
+    private record Begun(SitePages pages, Instant since) {}
+
+    @Inject
+    private SiteClock clock;
 
     @Inject
     private FileFetch fetch;
@@ -88,6 +106,7 @@ public class SourceReading {
     private Optional<Fetched> single(Address from) throws SourceFault {
         Answer answer = answer(
                 new Request(from.url(), from.authorization(), from.etag(), from.lastModified()), FileLimits.MOST_BYTES);
+        requireGood(answer, !from.etag().isEmpty() || !from.lastModified().isEmpty());
         return answer.status() == UNCHANGED
                 ? Optional.empty()
                 : Optional.of(new Fetched(
@@ -96,23 +115,54 @@ public class SourceReading {
 
     /** Fetches the events of all times of another calendar, page by page. */
     private Fetched whole(String root, Address from) throws SourceFault {
-        SitePages pages = new SitePages();
-        String statuses = statuses(root, from);
+        String list = root + EVENTS + SitePages.PER_PAGE + statuses(root, from) + "&page=";
+        String key = Sha256.of(list + from.authorization());
         long end = System.nanoTime() + LONGEST.toNanos();
+        begun.values().removeIf(each -> each.since().isBefore(clock.now().minus(KEPT)));
+        Begun site = Optional.ofNullable(begun.remove(key)).orElseGet(() -> new Begun(new SitePages(), clock.now()));
+        SitePages pages = site.pages();
         try {
-            for (int page = 1; page <= pages.pages(); page++) {
-                if (System.nanoTime() > end) {
-                    throw SourceFault.of("silent");
-                }
-                String url = root + EVENTS + SitePages.PER_PAGE + statuses + "&page=" + page;
-                pages.add(answer(new Request(url, from.authorization(), "", ""), MOST_OF_PAGE)
-                        .content());
+            while (pages.read() < pages.pages()) {
+                String url = list + (pages.read() + 1);
+                Answer answer = page(url, from, end);
+                requireGood(answer, false);
+                pages.add(answer.content());
+            }
+            for (Kind kind : Kind.TERMS) {
+                addTerms(kind, root, from, end, pages);
             }
             byte[] content = pages.content();
             return new Fetched(content, Sha256.of(content), "", "");
         } catch (UnreadableFile e) {
             throw new SourceFault(e.reason(), Optional.empty());
+        } catch (SourceFault e) {
+            if (begun.size() < MOST_BEGUN) {
+                begun.put(key, site);
+            }
+            throw e;
         }
+    }
+
+    /** Adds what the calendar says of its categories or tags; one that shows none has events all the same. */
+    private void addTerms(Kind kind, String root, Address from, long end, SitePages pages)
+            throws SourceFault, UnreadableFile {
+        String list = root + "/" + kind.collection() + "?per_page=" + SitePages.PER_PAGE + "&page=";
+        boolean isMore = true;
+        for (int page = 1; isMore && page <= SitePages.MOST_PAGES_OF_TERMS; page++) {
+            Answer answer = page(list + page, from, end);
+            boolean isNone = answer.status() >= REFUSED && answer.status() < FAILED && answer.status() != OFTEN;
+            if (!isNone) {
+                requireGood(answer, false);
+            }
+            isMore = !isNone && pages.addTerms(kind, answer.content());
+        }
+    }
+
+    private Answer page(String url, Address from, long end) throws SourceFault {
+        if (System.nanoTime() > end) {
+            throw SourceFault.of("silent");
+        }
+        return answer(new Request(url, from.authorization(), "", ""), MOST_OF_PAGE);
     }
 
     /** Returns the parameter that asks for what isn't published, too: empty unless its credentials show that. */
@@ -128,13 +178,13 @@ public class SourceReading {
     }
 
     private Answer answer(Request request, int limit) throws SourceFault {
-        Answer answer = fetch.answer(request, limit).orElseThrow(() -> SourceFault.of("silent"));
-        boolean isConditional =
-                !request.etag().isEmpty() || !request.lastModified().isEmpty();
+        return fetch.answer(request, limit).orElseThrow(() -> SourceFault.of("silent"));
+    }
+
+    private static void requireGood(Answer answer, boolean isConditional) throws SourceFault {
         if (answer.status() != 200 && !(isConditional && answer.status() == UNCHANGED)) {
             throw new SourceFault(reason(answer.status()), answer.retryAfter());
         }
-        return answer;
     }
 
     private static Remark reason(int status) {
@@ -168,7 +218,7 @@ public class SourceReading {
     private static FileContents within(FileContents contents, String category) {
         List<FileEvent> events =
                 contents.events().stream().map(each -> within(each, category)).toList();
-        return new FileContents(contents.format(), events, contents.remarks(), contents.mapping());
+        return contents.with(events);
     }
 
     private static FileEvent within(FileEvent event, String category) {

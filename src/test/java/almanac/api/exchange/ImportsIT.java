@@ -9,6 +9,7 @@ import almanac.support.Contract;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -227,7 +228,7 @@ class ImportsIT extends SiteTest {
     /** Imports an event of JSON with a status, and returns its id if that was new. */
     private static int imported(Site editor, String word, String status) {
         String event = """
-                [{"id": "%1$s", "title": "%1$s", "start_date": "2031-03-04 10:00:00", "timezone": "UTC", "status": "%2$s"}]
+                [{"global_id": "%1$s.example?id=7", "title": "%1$s", "start_date": "2031-03-04 10:00:00", "timezone": "UTC", "status": "%2$s"}]
                 """.formatted(word, status);
         Site.Answer made = upload(editor, event);
         return run(editor, made).json().getJsonArray("ids").stream()
@@ -237,11 +238,16 @@ class ImportsIT extends SiteTest {
     }
 
     @Test
-    @Contract("13 status |")
+    @Contract({"13 status |", "13.1 global_id_lineage of an event"})
     void aDraftElsewhereIsOneHereUntilItIsPublishedThere() {
         String word = fresh("opera");
         int id = imported(as("editor"), word, "draft");
-        read(Kind.EVENT, id).has("status=draft");
+        Site.Answer made = read(Kind.EVENT, id).has("status=draft");
+        assertThat(made.json().getJsonArray("global_id_lineage"))
+                .map(each -> ((JsonString) each).getString())
+                .containsExactly(
+                        word + ".example?id=7",
+                        made.json().getJsonString("global_id").getString());
         imported(as("editor"), word, "publish");
         read(Kind.EVENT, id).has("status=publish");
 

@@ -2,6 +2,7 @@ package almanac.domain.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.ExpectedVersion;
@@ -13,9 +14,12 @@ import almanac.domain.exchange.Import.State;
 import almanac.domain.exchange.ImportBatch.Task;
 import almanac.domain.file.FileContents;
 import almanac.domain.file.FileEvent;
+import almanac.domain.file.FileTerm;
 import almanac.domain.history.Undoable;
+import almanac.domain.model.Category;
 import almanac.domain.model.Event;
 import almanac.domain.model.Status;
+import almanac.domain.model.Tag;
 import almanac.domain.preview.ImportOptions;
 import almanac.domain.preview.ImportOptions.SourceRules;
 import almanac.domain.preview.ImportRow;
@@ -28,6 +32,7 @@ import almanac.support.Contract;
 import almanac.support.RecordsTest;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,11 +113,15 @@ class FetchedImportTest extends RecordsTest {
     }
 
     private Result compare(FileEvent... events) {
+        return compare(List.of(), events);
+    }
+
+    private Result compare(List<FileTerm> terms, FileEvent... events) {
         Result result = beans.get(FetchedImport.class)
                 .create(
                         "Club",
                         options(),
-                        new FileContents("ics", List.of(events), List.of(), Optional.empty()),
+                        new FileContents("json", List.of(events), List.of(), Optional.empty(), terms),
                         true,
                         caller);
         flushAndClear();
@@ -120,7 +129,11 @@ class FetchedImportTest extends RecordsTest {
     }
 
     private Result fetch(FileEvent... events) {
-        Result result = compare(events);
+        return fetch(List.of(), events);
+    }
+
+    private Result fetch(List<FileTerm> terms, FileEvent... events) {
+        Result result = compare(terms, events);
         result.importId().filter(any -> !result.waits()).ifPresent(this::run);
         return result;
     }
@@ -179,6 +192,63 @@ class FetchedImportTest extends RecordsTest {
         assertThat(rows(later)).extracting(ImportRow::getAction).containsExactly(Action.CHANGED, Action.NEW);
         assertThat(later.counts()).containsEntry(Action.UNCHANGED, 2);
         assertThat(events()).hasSize(4);
+    }
+
+    private static FileEvent in(String uid, String... categories) {
+        Map<String, Object> members = new HashMap<>(members("Event " + uid, ""));
+        members.put("categories", List.of(categories));
+        members.put("tags", List.of("Loud"));
+        return entry(uid, members);
+    }
+
+    private Category found(String name) {
+        return entities.createQuery("select c from Category c where c.name = ?1", Category.class)
+                .setParameter(1, name)
+                .getSingleResult();
+    }
+
+    @Test
+    @Contract("13.1 New categories and tags")
+    void newTermsAreAsTheSourceDescribesThem() {
+        List<FileTerm> terms = List.of(
+                new FileTerm(Kind.CATEGORY, "Choir", "our-choir", "Sings", "Music"),
+                new FileTerm(Kind.CATEGORY, "Music", "music", "All that sounds", "Arts"),
+                new FileTerm(Kind.CATEGORY, "Arts", "arts", "", "Choir"),
+                new FileTerm(Kind.CATEGORY, "Unused", "unused", "", ""),
+                new FileTerm(Kind.TAG, "Loud", "loud", "Very", ""));
+        Result result = fetch(terms, in("a", "Choir"), in("b", "Choir", "Plain"));
+
+        assertThat(found("Choir")).satisfies(choir -> {
+            assertThat(choir.getSlug()).isEqualTo("our-choir");
+            assertThat(choir.getDescription()).isEqualTo("Sings");
+            assertThat(choir.getParent().getDescription()).isEqualTo("All that sounds");
+            assertThat(choir.getParent().getParent().getName()).isEqualTo("Arts");
+        });
+        assertThat(entities.createQuery("select c.name from Category c order by c.name", String.class)
+                        .getResultList())
+                .containsExactly("Arts", "Choir", "Music", "Plain");
+        assertThat(entities.createQuery("select t.description from Tag t", String.class)
+                        .getResultList())
+                .containsExactly("Very");
+        assertThat(events()).allSatisfy(each -> assertThat(each.getCategories()).contains(found("Choir")));
+
+        found("Choir").setDescription("Ours");
+        flushAndClear();
+        fetch(terms, in("a", "Choir"), in("b", "Choir", "Plain"), in("c", "Choir", "Unused"));
+        assertThat(found("Choir").getDescription()).isEqualTo("Ours");
+        assertThat(found("Unused").getParent()).isNull();
+        assertThat(result.counts()).containsEntry(Action.NEW, 2);
+    }
+
+    @Test
+    void whoMayNotMakeCategoriesGetsNone() {
+        caller = new Caller(author.getId(), Role.CONTRIBUTOR);
+        List<FileTerm> terms = List.of(
+                new FileTerm(Kind.CATEGORY, "Choir", "choir", "Sings", ""),
+                new FileTerm(Kind.TAG, "Loud", "very-loud", "Very", ""));
+        fetch(terms, in("a", "Choir"));
+        assertThat(only().getCategories()).isEmpty();
+        assertThat(only().getTags()).extracting(Tag::getSlug).containsExactly("loud");
     }
 
     @Test

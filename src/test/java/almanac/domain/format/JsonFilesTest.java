@@ -4,7 +4,9 @@ import static almanac.domain.format.HostileFilesTest.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.base.kind.Kind;
 import almanac.domain.file.FileEvent;
+import almanac.domain.file.FileTerm;
 import almanac.domain.file.Remark;
 import almanac.domain.file.UnreadableFile;
 import almanac.support.Contract;
@@ -71,6 +73,30 @@ class JsonFilesTest {
         assertThat(series.members()).doesNotContainKeys("status", "rdate");
         assertThat(series.overrides()).isEmpty();
         assertThat(series.remarks()).extracting(Remark::key).contains("import.row.date-left-out");
+    }
+
+    @Test
+    void whatItSaysOfCategoriesIsRead() throws UnreadableFile {
+        String described = EVENT.replace(
+                "{\"id\": 1, \"name\": \"Fest\"}",
+                "{\"id\": 1, \"name\": \"Fest\", \"slug\": \"feast\", \"parent\": 2}, \"Plain\", {\"name\": \"Nameless\"}");
+        FileTerm alone = new FileTerm(Kind.CATEGORY, "Fest", "feast", "", "");
+        assertThat(read("a.json", described).terms()).containsExactly(alone);
+        assertThat(read(
+                                "a.json",
+                                "{\"tags\": [[], 1, {\"id\": 1, \"name\": \" \"}], \"events\": [" + described
+                                        + "], \"categories\": [{\"id\": 2, \"name\": \"Alle\"}], \"rest\": {\"categories\": [1]}}")
+                        .terms())
+                .containsExactly(
+                        new FileTerm(Kind.CATEGORY, "Fest", "feast", "", "Alle"),
+                        new FileTerm(Kind.CATEGORY, "Alle", "", "", ""));
+    }
+
+    @Test
+    void aSeriesIsKnownByItsCalendarAndId() throws UnreadableFile {
+        String date = EVENT.replace(
+                "\"id\": 7,", "\"id\": 7, \"parent\": \"$6\", \"recurrence_id\": \"2027-06-12 14:00:00\",");
+        assertThat(read("a.json", date).events().get(0).uid()).isEqualTo("parent example.org?id=$6");
     }
 
     @Test

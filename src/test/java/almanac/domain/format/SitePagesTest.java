@@ -31,8 +31,8 @@ class SitePagesTest {
         assertThat(pages.pages()).isEqualTo(2);
         add(51, 51, 51);
         assertThat(new String(pages.content(), UTF_8))
-                .startsWith("[{")
-                .endsWith("\"title\":\"E51\"}]")
+                .startsWith("{\"events\":[{")
+                .endsWith("\"title\":\"E51\"}]}")
                 .doesNotContain("utc_start_date", "cost_details")
                 .contains("\"id\":1,");
     }

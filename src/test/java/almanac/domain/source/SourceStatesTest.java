@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.clock.SiteClock;
+import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.settings.Settings;
 import almanac.base.validation.RequestData;
 import almanac.domain.exchange.ImportRun;
+import almanac.domain.file.FileTerm;
 import almanac.domain.file.Remark;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.security.Caller;
@@ -258,12 +260,57 @@ class SourceStatesTest extends RecordsTest {
                 assertThat(reading.fetched(each)).isPresent();
             }
             assertThat(site.asked().stream().map(each -> each.query().contains("status=publish,future,draft")))
-                    .containsExactly(false, false, true, true, true);
+                    .containsExactly(false, false, false, false, true, true, true, false, false);
 
             site.refuses("status=");
             assertThat(reading.fetched(ours)).isPresent();
-            assertThat(site.asked().stream().skip(5).map(each -> each.query().contains("status=")))
-                    .containsExactly(true, false, false);
+            assertThat(site.asked().stream().skip(9).map(each -> each.query().contains("status=")))
+                    .containsExactly(true, false, false, false, false);
+        }
+    }
+
+    @Test
+    @Contract("13.1 If that fails in the middle")
+    void aSiteThatFailsInTheMiddleIsReadOnFromThere() throws SourceFault {
+        try (FeedServer site = FeedServer.of()) {
+            site.sends(page(0, 50), page(50, 51));
+            site.refuses("page=2");
+            Due due = due(source(Map.of("url", site.url("/cal/events/v1"))));
+            SourceReading reading = beans.get(SourceReading.class);
+            assertThatThrownBy(() -> reading.fetched(due.address())).hasMessage("import.source.status");
+            site.refuses("nothing");
+            Fetched all = reading.fetched(due.address()).orElseThrow();
+            assertThat(reading.read(all, due.address(), due.options()).events()).hasSize(51);
+            assertThat(site.asked().stream().filter(each -> each.query().startsWith("start_date")))
+                    .extracting(each -> each.query().replaceFirst(".*&", ""))
+                    .containsExactly("page=1", "page=2", "page=2");
+            reading.fetched(due.address());
+            assertThat(site.asked().get(5).query()).endsWith("page=1");
+        }
+    }
+
+    @Test
+    @Contract("13.1 New categories and tags")
+    void ofAnotherCalendarItsCategoriesAreRead() throws SourceFault {
+        try (FeedServer site = FeedServer.of()) {
+            String first = page(0, 50).replace("\"events\"", """
+                    "categories": [{"id": 1, "name": "Choir &amp; band", "slug": "choir", "parent": 2, "description": "Sings",
+                      "count": 4}, {"id": 2, "name": "Music", "slug": "music", "parent": 0}],
+                    "tags": [{"id": 1, "name": "Loud", "slug": "loud", "description": "<b>Very</b> loud"}], "events\"""");
+            site.sends(first, page(50, 51));
+            Due due = due(source(Map.of("url", site.url("/cal/events/v1"))));
+            SourceReading reading = beans.get(SourceReading.class);
+            assertThat(reading.read(reading.fetched(due.address()).orElseThrow(), due.address(), due.options())
+                            .terms())
+                    .containsExactly(
+                            new FileTerm(Kind.CATEGORY, "Choir & band", "choir", "Sings", "Music"),
+                            new FileTerm(Kind.CATEGORY, "Music", "music", "", ""),
+                            new FileTerm(Kind.TAG, "Loud", "loud", "Very loud", ""));
+
+            site.refuses("/categories");
+            assertThat(reading.fetched(due.address())).isPresent();
+            site.answers(503, "Retry-After: 60");
+            assertThatThrownBy(() -> reading.fetched(due.address())).hasMessage("import.source.busy");
         }
     }
 
