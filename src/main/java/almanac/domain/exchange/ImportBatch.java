@@ -15,7 +15,7 @@ import almanac.domain.history.UndoSteps;
 import almanac.domain.model.Account;
 import almanac.domain.model.Event;
 import almanac.domain.model.Status;
-import almanac.domain.preview.EventValues;
+import almanac.domain.preview.FileNames;
 import almanac.domain.preview.ImportOptions;
 import almanac.domain.preview.ImportOptions.SourceRules;
 import almanac.domain.preview.ImportRow;
@@ -122,14 +122,11 @@ class ImportBatch {
         return caller.map(each -> new Task(id, found.getState(), each, found.getActionId()));
     }
 
-    /** Returns the addresses of images in the next rows. */
+    /** Returns the addresses of the images that the next rows need. */
     Set<String> images(long id, int most) {
         Set<String> images = new LinkedHashSet<>();
-        search.due(id, most).forEach(row -> {
-            if (row.getMembers().get(EventValues.IMAGE) instanceof String url) {
-                images.add(url);
-            }
-        });
+        FileNames names = search.byId(id).orElseThrow().getNames();
+        search.due(id, most).forEach(row -> images.addAll(names.images(row.getMembers())));
         return images;
     }
 

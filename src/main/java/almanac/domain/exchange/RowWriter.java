@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -102,14 +103,31 @@ class RowWriter {
         return changed;
     }
 
-    /** Names an image by its id; one that could not be fetched is left out, which the row says. */
+    /** Names an image by its id, also those of venues and organizers; one that could not be fetched is left out, which the row says. */
     private static Map<String, Object> withImage(Map<String, Object> members, ImportRow row, Writing all) {
-        Map<String, Object> written = new LinkedHashMap<>(members);
+        Set<String> wanted = all.names().images(members);
+        Map<String, Object> written = withOwnImage(members, wanted, row, all);
+        FileNames.KINDS.forEach(kind -> {
+            if (members.get(kind) instanceof List<?> entries) {
+                written.put(
+                        kind,
+                        entries.stream()
+                                .map(each ->
+                                        each instanceof Map<?, ?> data ? withOwnImage(data, wanted, row, all) : each)
+                                .toList());
+            }
+        });
+        return written;
+    }
+
+    private static Map<String, Object> withOwnImage(Map<?, ?> members, Set<String> wanted, ImportRow row, Writing all) {
+        Map<String, Object> written = new LinkedHashMap<>();
+        members.forEach((name, value) -> written.put(name.toString(), value));
         if (members.get(EventValues.IMAGE) instanceof String url && !url.isEmpty()) {
             written.remove(EventValues.IMAGE);
             if (all.images().containsKey(url)) {
                 written.put(EventValues.IMAGE, all.images().get(url));
-            } else if (all.caller().may(Permission.UPLOAD)) {
+            } else if (wanted.contains(url) && all.caller().may(Permission.UPLOAD)) {
                 row.addRemark(
                         PicturesInside.isInside(url)
                                 ? Remark.note("row.picture-left-out", row.getLine())

@@ -35,7 +35,8 @@ public final class EntryDraft {
     public EntryDraft put(String member, Object value) {
         boolean isEmpty = value == null
                 || value instanceof String text && text.isBlank()
-                || value instanceof Collection<?> all && all.isEmpty();
+                || value instanceof Collection<?> all && all.isEmpty()
+                || value instanceof Map<?, ?> object && object.isEmpty();
         if (!isEmpty) {
             members.put(member, value);
         }

@@ -24,12 +24,10 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Reads what {@code GET /events} answers, an array of events, or one. */
 final class JsonEvents {
@@ -40,9 +38,6 @@ final class JsonEvents {
             List.of("description", "excerpt", "cost", "event_status", "event_status_reason", "rrule");
     private static final List<String> FLAGS =
             List.of("featured", "sticky", "hide_from_listings", "show_map", "show_map_link");
-    private static final List<String> OF_VENUES =
-            List.of("address", "city", "country", "province", "state", "zip", "phone", "website", "description");
-    private static final List<String> OF_ORGANIZERS = List.of("phone", "website", "email", "description");
 
     /** What becomes of events that readers don't see there: one that would appear by itself waits for somebody. */
     private static final Map<String, String> UNPUBLISHED =
@@ -166,15 +161,16 @@ final class JsonEvents {
                 .filter(json::containsKey)
                 .forEach(member -> draft.put(member, json.get(member).equals(JsonValue.TRUE)));
         dates(json, draft, options);
-        draft.put("venue", records(json.get("venue"), "venue", OF_VENUES))
-                .put("organizer", records(json.get("organizer"), "organizer", OF_ORGANIZERS));
-        draft.put("categories", names(json.get("categories"))).put("tags", names(json.get("tags")));
-        draft.put("website", WrittenText.address(text(json, "website")))
-                .put("online_url", WrittenText.address(text(json, "online_url")));
-        draft.put(
-                "image",
-                WrittenText.address(
-                        json.get("image") instanceof JsonObject image ? text(image, "url") : text(json, "image")));
+        draft.put("venue", JsonRecords.venues(json.get("venue")))
+                .put("organizer", JsonRecords.organizers(json.get("organizer")))
+                .put("categories", JsonRecords.names(json.get("categories")))
+                .put("tags", JsonRecords.names(json.get("tags")))
+                .put("tickets", JsonRecords.tickets(json.get("tickets")))
+                .put("custom_fields", JsonRecords.customFields(json.get("custom_fields")));
+        String website = text(json, "website");
+        draft.put("website", website.equals(text(json, "url")) ? "" : WrittenText.address(website)) // its page there
+                .put("online_url", WrittenText.address(text(json, "online_url")))
+                .put("image", JsonRecords.image(json));
         draft.put("status", UNPUBLISHED.get(text(json, "status")));
         if (text(json, "status").equals("private")) {
             draft.secrecy = Secrecy.PRIVATE;
@@ -216,47 +212,11 @@ final class JsonEvents {
                 : List.of();
     }
 
-    private static List<Map<String, Object>> records(JsonValue value, String name, List<String> members) {
-        List<Map<String, Object>> records = new ArrayList<>();
-        Stream<JsonValue> all = value instanceof JsonArray array ? array.stream() : Stream.ofNullable(value);
-        all.filter(JsonObject.class::isInstance)
-                .map(JsonValue::asJsonObject)
-                .limit(100)
-                .forEach(json -> {
-                    String title =
-                            WrittenText.line(text(json, name).isEmpty() ? text(json, "title") : text(json, name));
-                    if (!title.isEmpty()) {
-                        Map<String, Object> record = new LinkedHashMap<>();
-                        record.put(name, title);
-                        members.stream()
-                                .filter(member -> !text(json, member).isEmpty())
-                                .forEach(member -> record.put(member, text(json, member)));
-                        Stream.of("geo_lat", "geo_lng")
-                                .filter(each -> json.get(each) instanceof JsonNumber)
-                                .forEach(each -> record.put(
-                                        each, json.getJsonNumber(each).bigDecimalValue()));
-                        records.add(record);
-                    }
-                });
-        return records;
-    }
-
-    private static List<String> names(JsonValue value) {
-        return value instanceof JsonArray array
-                ? array.stream()
-                        .limit(100)
-                        .map(each -> each instanceof JsonObject term ? text(term, "name") : text(each))
-                        .map(WrittenText::line)
-                        .filter(name -> !name.isEmpty() && name.length() <= Longest.TERM)
-                        .toList()
-                : List.of();
-    }
-
     static String text(JsonObject json, String member) {
         return text(json.get(member));
     }
 
-    private static String text(JsonValue value) {
+    static String text(JsonValue value) {
         return value instanceof JsonString text
                 ? text.getString()
                 : value instanceof JsonNumber number ? number.toString() : "";

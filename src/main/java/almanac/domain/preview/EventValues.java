@@ -19,7 +19,8 @@ public final class EventValues {
 
     public static final String IMAGE = "image";
 
-    private static final Set<String> LISTS = Set.of("rdate", "exdate", "venue", "organizer", "categories", "tags");
+    private static final Set<String> LISTS =
+            Set.of("rdate", "exdate", "venue", "organizer", "categories", "tags", "tickets");
     private static final Set<String> FLAGS = Set.of("all_day", "featured", "sticky", "hide_from_listings");
 
     private EventValues() {}

@@ -6,10 +6,13 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The names of categories, tags, venues and organizers in a file, and what each is to mean. */
 public final class FileNames {
@@ -177,6 +180,23 @@ public final class FileNames {
                                 get(kind.property(), each).filter(Name::isMade).isPresent())
                         .flatMap(each -> term(kind, each).stream()))
                 .toList();
+    }
+
+    /** Returns the addresses of the pictures that a write of members needs: of an event, and of the records that become new. */
+    public Set<String> images(Map<String, Object> members) {
+        Set<String> images = new LinkedHashSet<>();
+        Stream<?> made = KINDS.stream()
+                .flatMap(kind -> members.get(kind) instanceof List<?> entries
+                        ? entries.stream().filter(each -> get(kind, nameOf(kind, each))
+                                .filter(Name::isMade)
+                                .isPresent())
+                        : Stream.empty());
+        Stream.concat(Stream.of(members), made)
+                .filter(Map.class::isInstance)
+                .map(each -> ((Map<?, ?>) each).get(EventValues.IMAGE))
+                .filter(String.class::isInstance)
+                .forEach(each -> images.add(each.toString()));
+        return images;
     }
 
     /** Notes that a record has the name by now. */

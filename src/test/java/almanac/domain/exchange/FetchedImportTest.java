@@ -1,6 +1,7 @@
 package almanac.domain.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import almanac.base.kind.Kind;
 import almanac.base.kind.RecordKey;
@@ -18,8 +19,11 @@ import almanac.domain.file.FileTerm;
 import almanac.domain.history.Undoable;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
+import almanac.domain.model.Image;
 import almanac.domain.model.Status;
+import almanac.domain.model.Stored;
 import almanac.domain.model.Tag;
+import almanac.domain.model.Venue;
 import almanac.domain.preview.ImportOptions;
 import almanac.domain.preview.ImportOptions.SourceRules;
 import almanac.domain.preview.ImportRow;
@@ -139,9 +143,13 @@ class FetchedImportTest extends RecordsTest {
     }
 
     private void run(long id) {
+        run(id, Map.of());
+    }
+
+    private void run(long id, Map<String, String> images) {
         Import made = entities.find(Import.class, id);
         Task task = new Task(id, State.RUNNING, caller, made.getActionId());
-        while (beans.get(ImportBatch.class).store(task, 50, Map.of())) {
+        while (beans.get(ImportBatch.class).store(task, 50, images)) {
             flushAndClear();
         }
         flushAndClear();
@@ -238,6 +246,42 @@ class FetchedImportTest extends RecordsTest {
         assertThat(found("Choir").getDescription()).isEqualTo("Ours");
         assertThat(found("Unused").getParent()).isNull();
         assertThat(result.counts()).containsEntry(Action.NEW, 2);
+    }
+
+    @Test
+    @Contract("13.1 New categories and tags")
+    void newVenuesHaveTheirPictures() {
+        Image image = new Image(author, new Image.File("hash", "png", 4, 3, 100), Map.of(), NOW);
+        entities.persist(image);
+        Map<String, String> images = Map.of("https://club.example/new.png", Stored.idText(image));
+        fetch(at("a", "Old hall", "https://club.example/none.png"));
+        long id = compare(
+                        at("a", "Old hall", "https://club.example/old.png"),
+                        at("b", "Lost hall", "https://club.example/lost.png"),
+                        at("c", "New hall", "https://club.example/new.png"))
+                .importId()
+                .orElseThrow();
+        assertThat(beans.get(ImportBatch.class).images(id, 50))
+                .containsExactlyInAnyOrder("https://club.example/new.png", "https://club.example/lost.png");
+        run(id, images);
+        assertThat(entities.createQuery("select v from Venue v order by v.id", Venue.class)
+                        .getResultList())
+                .extracting(Venue::getTitle, each -> Optional.ofNullable(each.getImage())
+                        .isPresent())
+                .containsExactly(tuple("Old hall", false), tuple("Lost hall", false), tuple("New hall", true));
+        assertThat(entities.createQuery(
+                                "select r from ImportRow r where r.key.importId = ?1 order by r.key.number",
+                                ImportRow.class)
+                        .setParameter(1, id)
+                        .getResultList())
+                .extracting(each -> each.isAbout("row.image-left-out"))
+                .containsExactly(false, true, false);
+    }
+
+    private static FileEvent at(String uid, String venue, String image) {
+        Map<String, Object> members = new HashMap<>(members("Event " + uid, ""));
+        members.put("venue", List.of(Map.of("venue", venue, "image", image)));
+        return entry(uid, members);
     }
 
     @Test

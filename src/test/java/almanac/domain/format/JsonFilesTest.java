@@ -22,8 +22,10 @@ class JsonFilesTest {
             {"id": 7, "global_id": "example.org?id=7", "title": "Sommerfest &amp; mehr", "description": "<p>Hallo</p>",
              "start_date": "2027-06-12 14:00:00", "end_date": "2027-06-12 22:00:00", "timezone": "Europe/Vienna", "all_day": false,
              "image": {"url": "https://example.org/a.jpg", "id": 3}, "cost": "12 €", "website": "https://example.org/fest",
-             "venue": {"id": 4, "venue": "Park", "city": "Auen", "geo_lat": 51.5, "geo_lng": 13.5},
-             "organizer": [{"id": 5, "organizer": "Verein", "email": "a@example.org"}],
+             "url": "https://example.org/event/sommerfest/", "custom_fields": {"seats": {"label": "Seats", "value": 3}, "x": {}},
+             "tickets": [{"id": 9, "name": "Kind", "price": "5", "capacity": 20}, {"name": ""}],
+             "venue": {"id": 4, "venue": "Park", "slug": "old-park", "city": "Auen", "geo_lat": 51.5, "capacity": 90},
+             "organizer": [{"id": 5, "organizer": "Verein", "image": {"url": "https://example.org/v.png"}}, {"organizer": " "}],
              "categories": [{"id": 1, "name": "Fest"}], "tags": [], "featured": true, "status": "publish"}""";
 
     @Test
@@ -41,15 +43,28 @@ class JsonFilesTest {
                         List.of(Map.of(
                                 "venue",
                                 "Park",
+                                "slug",
+                                "old-park",
                                 "city",
                                 "Auen",
                                 "geo_lat",
                                 new BigDecimal("51.5"),
-                                "geo_lng",
-                                new BigDecimal("13.5"))))
-                .containsEntry("organizer", List.of(Map.of("organizer", "Verein", "email", "a@example.org")))
+                                "capacity",
+                                new BigDecimal("90"))))
+                .containsEntry(
+                        "organizer", List.of(Map.of("organizer", "Verein", "image", "https://example.org/v.png")))
+                .containsEntry(
+                        "tickets", List.of(Map.of("name", "Kind", "price", "5", "capacity", new BigDecimal("20"))))
+                .containsEntry("custom_fields", Map.of("seats", new BigDecimal("3")))
+                .containsEntry("website", "https://example.org/fest")
                 .containsEntry("categories", List.of("Fest"))
                 .containsEntry("featured", true);
+    }
+
+    @Test
+    void itsPageThereIsNoWebsite() throws UnreadableFile {
+        String own = EVENT.replace("https://example.org/fest\"", "https://example.org/event/sommerfest/\"");
+        assertThat(read("a.json", own).events().get(0).members()).doesNotContainKey("website");
     }
 
     @Test
