@@ -98,6 +98,7 @@ public record EventRepresentation(
         @OmittedWhenEmpty @JsonbNillable(false) Map<String, String> recurrenceText,
         @OmittedWhenEmpty @JsonbNillable(false) String datesUntil,
         @OmittedWhenEmpty @JsonbNillable(false) String reviewReason,
+        @OmittedWhenEmpty @JsonbNillable(false) Boolean hasPassword,
         @OmittedWhenEmpty @JsonbNillable(false) List<DetachedRepresentation> detached,
         @OmittedWhenEmpty @JsonbNillable(false) Map<String, Object> jsonLd) {
 
@@ -194,6 +195,7 @@ public record EventRepresentation(
                 opened ? rule.text() : null,
                 opened ? rule.until() : null,
                 reviewReason(shown, view),
+                opened && event.isProtected() ? true : null,
                 detached.isEmpty()
                         ? null
                         : detached.stream().map(EventRepresentation::detached).toList(),

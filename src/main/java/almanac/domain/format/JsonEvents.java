@@ -172,7 +172,7 @@ final class JsonEvents {
                 .put("online_url", WrittenText.address(text(json, "online_url")))
                 .put("image", JsonRecords.image(json));
         draft.put("status", UNPUBLISHED.get(text(json, "status")));
-        if (text(json, "status").equals("private")) {
+        if (text(json, "status").equals("private") || JsonValue.TRUE.equals(json.get("has_password"))) {
             draft.secrecy = Secrecy.PRIVATE;
             draft.doubt("private");
         }

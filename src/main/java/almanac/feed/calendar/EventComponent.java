@@ -89,6 +89,8 @@ final class EventComponent {
                 .add("URL", shown.page(context.links()));
         if (event.getStatus() == Status.PRIVATE) {
             lines.add("CLASS", "PRIVATE");
+        } else if (event.isProtected() && Policy.isOpen(context.caller(), event)) {
+            lines.add("CLASS", "CONFIDENTIAL"); // nobody is to publish what only some may read
         }
         if (Policy.isOpen(context.caller(), event)) {
             writeDetails();

@@ -191,7 +191,7 @@ class EventShapeIT extends SiteTest {
     }
 
     /** (better): the original can't set a password. */
-    @Contract({"2 password missing or wrong", "4.2 password"})
+    @Contract({"2 password missing or wrong", "4.2 password", "4.3 To who may read"})
     void aPasswordIsSetAskedForAndRemoved() {
         Site.Answer event = created(", 'password': 'sesame', 'description': 'hidden'");
         String byId = "/events/" + event.id();
@@ -201,13 +201,14 @@ class EventShapeIT extends SiteTest {
             anonymous().get(path + "?password=no").is(403, "event-password-protected");
             assertThat(anonymous().get(path + "?password=sesame").text("description"))
                     .contains("hidden");
-            as("editor").get(path).is(200);
+            as("editor").get(path).has("has_password=true");
         }
+        assertThat(anonymous().get("/events?include=" + event.id()).body()).doesNotContain("has_password");
         for (String nothing : List.of("null", "''")) {
             changed(event, "{'password': 'sesame'}");
             anonymous().get(byId).is(403);
             changed(event, "{'password': " + nothing + "}");
-            anonymous().get(byId).is(200);
+            assertThat(anonymous().get(byId).is(200).body()).doesNotContain("has_password");
         }
     }
 

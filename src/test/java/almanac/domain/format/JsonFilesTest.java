@@ -79,6 +79,14 @@ class JsonFilesTest {
     }
 
     @Test
+    @Contract("13 private_status |")
+    void whatHasAPasswordThereIsPrivate() throws UnreadableFile {
+        String event = EVENT.replace("\"publish\"", "\"publish\", \"has_password\": true");
+        assertThat(read("a.json", event).events().get(0).secrecy()).isEqualTo(FileEvent.Secrecy.PRIVATE);
+        assertThat(read("a.json", EVENT).events().get(0).secrecy()).isEqualTo(FileEvent.Secrecy.PUBLIC);
+    }
+
+    @Test
     void aDateThatIsNotPublishedThereIsLeftOut() throws UnreadableFile {
         String date = EVENT.replace("\"id\": 7,", "\"id\": %d, \"parent\": 6, \"recurrence_id\": \"%s\",");
         String first = date.formatted(7, "2027-06-12 14:00:00");

@@ -252,7 +252,7 @@ class FeedIT extends SiteTest {
         assertThat(seen.get(word + " draft")).contains("\nSTATUS:TENTATIVE\n");
     }
 
-    @Contract("12.1 Of a protected")
+    @Contract("12.1 Of a protected; CLASS:PRIVATE marks private")
     void ofAProtectedEventOnlyTitleAndDatesAreShown() {
         String title = fresh("Secret ");
         create(title, """
@@ -260,8 +260,11 @@ class FeedIT extends SiteTest {
                 'online_url': 'https://example.org/x', 'organizer': {'organizer': 'Nobody'}""");
         String[] secrets = {"hidden", "hushed", "Cellar", "Nobody", "example.org/x"};
 
-        assertThat(only(FEED, title)).contains("\nDTSTART;TZID=").doesNotContain(secrets);
-        assertThat(only(as("editor"), FEED, title)).contains(secrets);
+        assertThat(only(FEED, title))
+                .contains("\nDTSTART;TZID=")
+                .doesNotContain(secrets)
+                .doesNotContain("\nCLASS");
+        assertThat(only(as("editor"), FEED, title)).contains(secrets).contains("\nCLASS:CONFIDENTIAL\n");
     }
 
     /** The number that tells programs which of two versions is the later one. */
