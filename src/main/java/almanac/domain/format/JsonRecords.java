@@ -46,6 +46,8 @@ final class JsonRecords {
                     add("description", text(json, "description"), record);
                     addNumbers(json, record);
                     add("image", image(json), record);
+                    boolean isOpen = List.of("", "publish").contains(text(json, "status"));
+                    add("status", isOpen ? "" : "draft", record);
                     return record;
                 })
                 .filter(each -> each.containsKey(name))

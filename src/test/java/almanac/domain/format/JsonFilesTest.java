@@ -24,8 +24,8 @@ class JsonFilesTest {
              "image": {"url": "https://example.org/a.jpg", "id": 3}, "cost": "12 €", "website": "https://example.org/fest",
              "url": "https://example.org/event/sommerfest/", "custom_fields": {"seats": {"label": "Seats", "value": 3}, "x": {}},
              "tickets": [{"id": 9, "name": "Kind", "price": "5", "capacity": 20}, {"name": ""}],
-             "venue": {"id": 4, "venue": "Park", "slug": "old-park", "city": "Auen", "geo_lat": 51.5, "capacity": 90},
-             "organizer": [{"id": 5, "organizer": "Verein", "image": {"url": "https://example.org/v.png"}}, {"organizer": " "}],
+             "venue": {"id": 4, "venue": "Park", "slug": "old-park", "status": "private", "city": "Auen", "geo_lat": 51.5, "capacity": 90},
+             "organizer": [{"id": 5, "organizer": "Verein", "status": "publish", "image": {"url": "https://example.org/v.png"}}, {"organizer": " "}],
              "categories": [{"id": 1, "name": "Fest"}], "tags": [], "featured": true, "status": "publish"}""";
 
     @Test
@@ -45,6 +45,8 @@ class JsonFilesTest {
                                 "Park",
                                 "slug",
                                 "old-park",
+                                "status",
+                                "draft",
                                 "city",
                                 "Auen",
                                 "geo_lat",
