@@ -17,7 +17,7 @@ import java.util.TreeMap;
  *
  * @param given its members in canonical form, with those of overrides
  * @param identity a digest of UID and RECURRENCE-ID; empty if it has no UID, or shares it with other entries of the file
- * @param likeness a digest of title, start and place
+ * @param likeness a digest of title, start and place, and of its number among those that have the same
  * @param isShared whether other entries of the file have the same UID
  * @param first the line of the entry that it repeats; 0 if it repeats none
  */
@@ -29,6 +29,7 @@ record Entry(
         Map<String, Integer> uses = new HashMap<>();
         events.stream().filter(each -> !each.skipped()).forEach(each -> uses.merge(identity(each), 1, Integer::sum));
         Map<String, Integer> lines = new HashMap<>();
+        Map<String, Integer> alike = new HashMap<>();
         List<Entry> entries = new ArrayList<>();
         for (FileEvent each : events) {
             Map<String, Object> given = StoredJson.canonical(members(each));
@@ -36,7 +37,8 @@ record Entry(
             if (first != null) {
                 uses.merge(identity(each), -1, Integer::sum);
             }
-            entries.add(new Entry(each, given, "", likeness(each), false, first == null ? 0 : first));
+            int number = each.skipped() || first != null ? 1 : alike.merge(likeness(each, 1), 1, Integer::sum);
+            entries.add(new Entry(each, given, "", likeness(each, number), false, first == null ? 0 : first));
         }
         return entries.stream().map(each -> each.identified(uses)).toList();
     }
@@ -72,8 +74,10 @@ record Entry(
         return Sha256.of(event.uid() + "\n" + event.recurrenceId() + "\n" + StoredJson.of(given));
     }
 
-    private static String likeness(FileEvent event) {
-        return Sha256.of(SearchWords.fold(event.text("title")) + "\n" + event.text("start_date") + "\n" + place(event));
+    /** @param number of those that are alike, such as two films in two halls of one cinema: each is itself */
+    private static String likeness(FileEvent event, int number) {
+        return Sha256.of(SearchWords.fold(event.text("title")) + "\n" + event.text("start_date") + "\n" + place(event)
+                + (number == 1 ? "" : "\n" + number));
     }
 
     private static String place(FileEvent event) {

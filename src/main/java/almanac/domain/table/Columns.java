@@ -50,6 +50,7 @@ final class Columns {
                             : rows.get(head).cell(i).replaceAll("\\s+", " "));
             find(i, options.mapping());
         }
+        tellApart();
         guess(options);
     }
 
@@ -60,7 +61,7 @@ final class Columns {
         for (int i = 0; i < Math.min(HEAD_ROWS, rows.size()); i++) {
             long known = rows.get(i).cells().stream()
                     .filter(cell -> cell.length() < 60)
-                    .flatMap(cell -> Meaning.named(cell).stream())
+                    .filter(cell -> Meaning.named(cell).isPresent())
                     .distinct()
                     .count();
             if (known > most) {
@@ -83,16 +84,45 @@ final class Columns {
         }
     }
 
+    /** A name that stands twice is that of the end; {@code Ort} beside a hall and a street is the town. */
+    private void tellApart() {
+        List<Integer> starts = named(Meaning.START);
+        if (columns(Meaning.END).isEmpty()) {
+            starts.stream()
+                    .filter(each -> starts.stream()
+                            .anyMatch(other -> other < each && names.get(other).equals(names.get(each))))
+                    .forEach(each -> set(each, Meaning.END, Reason.NAME));
+        }
+        List<Integer> venues = named(Meaning.VENUE);
+        boolean hasAddress =
+                !columns(Meaning.ZIP).isEmpty() || !columns(Meaning.ADDRESS).isEmpty();
+        if (venues.size() > 1 && hasAddress && columns(Meaning.CITY).isEmpty()) {
+            venues.stream()
+                    .filter(each -> Meaning.tidy(names.get(each)).equals("ort"))
+                    .forEach(each -> set(each, Meaning.CITY, Reason.NAME));
+        }
+    }
+
+    private List<Integer> named(Meaning meaning) {
+        return columns(meaning).stream()
+                .filter(each -> reasons[each] == Reason.NAME)
+                .toList();
+    }
+
     private void set(int column, Meaning meaning, Reason reason) {
         meanings[column] = meaning;
         reasons[column] = reason;
     }
 
     private void guess(ReadOptions options) {
-        if (columns(Meaning.START).isEmpty()) {
+        boolean isDated = columns(Meaning.START).stream()
+                .anyMatch(each -> reasons[each] == Reason.HAND
+                        || values(each).limit(SAMPLE_ROWS).anyMatch(cell -> !dates(cell, options)
+                                .isEmpty()));
+        if (!isDated) {
             guess(Meaning.START, cell -> !dates(cell, options).isEmpty());
         }
-        if (columns(Meaning.START).size() == 1 && columns(Meaning.END).isEmpty()) {
+        if (columnsOfTimes() == 1 && columns(Meaning.END).isEmpty()) {
             Predicate<String> isTime = cell -> cell.matches("(?i).*\\d.*(?::|\\.|uhr|am|pm).*")
                     && When.of(cell, DateOrder.DAY_FIRST, options.today()).times.size() == 1;
             if (guess(Meaning.START, isTime)) {
@@ -145,6 +175,18 @@ final class Columns {
 
     private Stream<String> values(int column) {
         return rows.stream().skip(head + 1L).map(row -> row.cell(column)).filter(cell -> !cell.isEmpty());
+    }
+
+    /** Returns how many columns say when it begins, without those that have nothing but the day of the week. */
+    long columnsOfTimes() {
+        return columns(Meaning.START).stream()
+                .filter(each -> values(each).limit(SAMPLE_ROWS).anyMatch(cell -> cell.matches(".*\\d.*")))
+                .count();
+    }
+
+    /** Returns whether all values of a meaning fit. */
+    boolean isAll(Meaning meaning, Predicate<String> fits) {
+        return columns(meaning).stream().flatMap(this::values).allMatch(fits);
     }
 
     List<Integer> columns(Meaning meaning) {

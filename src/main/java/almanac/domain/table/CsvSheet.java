@@ -35,12 +35,37 @@ final class CsvSheet {
                 .map(TableMapping::separator)
                 .filter(given -> given.matches("[^\"\r\n]"))
                 .map(given -> given.charAt(0))
-                .orElseGet(() -> isTold ? first.replace("\"", "").charAt(4) : likely(text));
-        List<Row> rows = closedRows(text, separator, FileLimits.MOST_ENTRIES + 100);
+                .orElseGet(() -> isTold ? first.replace("\"", "").charAt(4) : likely(unwrapped(text)));
+        List<Row> rows = closedRows(unwrapped(text), separator, FileLimits.MOST_ENTRIES + 100);
         if (rows.size() > FileLimits.MOST_ENTRIES) {
             throw new UnreadableFile("too-many-entries", FileLimits.MOST_ENTRIES);
         }
         return new Sheet("", isTold ? rows.subList(1, rows.size()) : rows, String.valueOf(separator));
+    }
+
+    /** Takes away the quotes around whole rows, which some programs add to rows that have others inside. */
+    private static String unwrapped(String text) {
+        boolean isWrapped = text.startsWith("\"")
+                && text.lines().filter(line -> !line.isBlank()).allMatch(CsvSheet::isWrapped)
+                && text.lines().anyMatch(line -> line.indexOf(';') > 0);
+        return isWrapped
+                ? text.lines()
+                        .map(line -> line.isBlank() ? "" : inside(line).replace("\"\"", "\""))
+                        .collect(Collectors.joining("\n"))
+                : text;
+    }
+
+    private static boolean isWrapped(String line) {
+        String text = line.strip();
+        return text.length() > 1
+                && text.startsWith("\"")
+                && text.endsWith("\"")
+                && inside(line).replace("\"\"", "").indexOf('"') < 0;
+    }
+
+    private static String inside(String line) {
+        String text = line.strip();
+        return text.substring(1, text.length() - 1);
     }
 
     /** Returns the rows; a quote that is never closed, and so would swallow the rest, is taken as a part of its cell. */

@@ -50,8 +50,9 @@ record Dating(DateOrder order, Optional<Remark> remark) {
         if (byHand.isPresent() || example.isEmpty()) {
             return new Dating(byHand.orElse(DateOrder.DAY_FIRST), Optional.empty());
         }
+        String ambiguous = example;
         if (deciding == null) {
-            return guessed(rows, example, options);
+            return byWeekdays(columns, rows, options).orElseGet(() -> guessed(rows, ambiguous, options));
         }
         DateOrder order = months > days ? DateOrder.MONTH_FIRST : DateOrder.DAY_FIRST;
         String key = order == DateOrder.MONTH_FIRST ? "month-first" : "day-first";
@@ -63,6 +64,31 @@ record Dating(DateOrder order, Optional<Remark> remark) {
                                 : key.equals("month-first")
                                         ? Remark.note("month-first", deciding.line(), cell, deciding.line())
                                         : Remark.note("day-first", deciding.line(), cell, deciding.line())));
+    }
+
+    /** Returns the order in which more dates are on the days of the week that stand beside them. */
+    private static Optional<Dating> byWeekdays(Columns columns, List<Row> rows, ReadOptions options) {
+        long months = fitting(DateOrder.MONTH_FIRST, columns, rows, options);
+        long days = fitting(DateOrder.DAY_FIRST, columns, rows, options);
+        if (months == days) {
+            return Optional.empty();
+        }
+        DateOrder order = months > days ? DateOrder.MONTH_FIRST : DateOrder.DAY_FIRST;
+        String key = months > days ? "month-first-by-weekdays" : "day-first-by-weekdays";
+        return Optional.of(new Dating(order, Optional.of(Remark.note(key, 0))));
+    }
+
+    private static long fitting(DateOrder order, Columns columns, List<Row> rows, ReadOptions options) {
+        return rows.stream()
+                .filter(row -> {
+                    List<When> all = columns.columns(Meaning.START).stream()
+                            .map(each -> When.of(row.cell(each), order, options.today()))
+                            .toList();
+                    return all.stream().flatMap(each -> each.weekday.stream()).anyMatch(day -> all.stream()
+                            .flatMap(each -> each.dates.stream())
+                            .anyMatch(date -> date.getDayOfWeek() == day));
+                })
+                .count();
     }
 
     /** Who writes AM and PM puts the month first, with few exceptions. */

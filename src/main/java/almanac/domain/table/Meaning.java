@@ -3,7 +3,9 @@ package almanac.domain.table;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.text.Normalizer;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +55,7 @@ enum Meaning {
     IGNORED;
 
     private static final Map<String, Meaning> NAMES = names();
+    private static final Set<Meaning> OF_VENUES = EnumSet.of(ROOM, ADDRESS, ZIP, CITY, COUNTRY);
     private static final Set<String> FILLERS =
             Set.of("der,die,das,des,the,of,in,eur,euro,usd,veranstaltung,event,pro,person,s,and,und,ca,am,um,at,on"
                     .split(","));
@@ -91,14 +94,26 @@ enum Meaning {
         List<String> words = Arrays.stream(name.split(" "))
                 .filter(word -> !FILLERS.contains(word))
                 .toList();
-        Meaning bare = NAMES.get(String.join(" ", words));
+        Meaning bare = NAMES.getOrDefault(String.join(" ", words), ofVenue(words));
         return bare != null || words.size() > 4
                 ? Optional.ofNullable(bare)
                 : words.stream().map(NAMES::get).filter(each -> each != null).findFirst();
     }
 
+    /** What {@code Venue City} and {@code HallePLZ} hold isn't the venue's name. */
+    private static Meaning ofVenue(List<String> words) {
+        if (words.size() < 2 || words.size() > 4 || NAMES.get(words.get(0)) != VENUE) {
+            return null;
+        }
+        String rest = String.join(" ", words.subList(1, words.size()));
+        Meaning part = rest.equals("ort") ? CITY : NAMES.get(rest);
+        return part == null || part == VENUE || part == TITLE ? null : OF_VENUES.contains(part) ? part : IGNORED;
+    }
+
     static String tidy(String heading) {
-        return heading.toLowerCase(Locale.ROOT)
+        return Normalizer.normalize(heading, Normalizer.Form.NFC)
+                .replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " ")
+                .toLowerCase(Locale.ROOT)
                 .replace("ä", "ae")
                 .replace("ö", "oe")
                 .replace("ü", "ue")

@@ -9,12 +9,21 @@ import java.util.regex.Pattern;
 final class Prices {
 
     private static final Set<String> FREE = Set.of(
-            "frei|eintritt frei|freier eintritt|kostenlos|kostenfrei|gratis|umsonst|gebührenfrei|free of charge|free entry|free admission|no charge|complimentary|0,00|0.00|0,00 €|0 €|€0|$0|$0.00"
+            "frei|eintritt frei|freier eintritt|kostenlos|kostenfrei|gratis|umsonst|gebührenfrei|free of charge|free entry|free admission|no charge|complimentary|0,00|0.00|gratuit|entrée libre|0,00 €|0.00 €|0 €|€0|$0|$0.00"
                     .split("\\|"));
+    private static final Set<String> PREFIX = Set.of("prefix", "before", "left");
     private static final Pattern THOUSANDS = Pattern.compile("\\b(\\d{1,3})((?:\\.\\d{3})+)\\b(?![.,]\\d)");
     private static final Pattern AMOUNT = Pattern.compile("\\d[\\d.,]*(?:\\s?[-–]\\s?\\d[\\d.,]*)?");
 
+    private static final Pattern ALONE = Pattern.compile(
+            "(?i)(?:[€$£]|chf|eur)?\\s*\\d{1,4}(?:[.,]\\d{1,2}|,-)?\\s*(?:[€$£]|chf|eur|euro)?|frei|free");
+
     private Prices() {}
+
+    /** Returns whether a cell is nothing but a price, where others have an address or words. */
+    static boolean isPrice(String cell) {
+        return ALONE.matcher(cell).matches();
+    }
 
     /** @param decimal the sign of the table: by it {@code 1.250} is a thousand, or one and a quarter */
     static String of(String cell, String currency, String position, String decimal) {
@@ -28,8 +37,8 @@ final class Prices {
         if (currency.isEmpty() || currency.length() > 3 || !AMOUNT.matcher(text).matches() || text.equals("0")) {
             return text;
         }
-        return position.toLowerCase(Locale.ROOT).matches("prefix|before|left")
-                ? currency + text
-                : text + " " + currency;
+        boolean isBefore =
+                position.isEmpty() ? currency.matches("[$£]") : PREFIX.contains(position.toLowerCase(Locale.ROOT));
+        return isBefore ? currency + text : text + " " + currency;
     }
 }

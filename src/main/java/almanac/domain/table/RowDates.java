@@ -6,13 +6,18 @@ import almanac.base.time.WholeDay;
 import almanac.domain.file.EntryDraft;
 import almanac.domain.file.ReadOptions;
 import almanac.domain.file.TableMapping.DateOrder;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.format.TextStyle;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,7 +29,11 @@ final class RowDates {
     /** {@code 1930}, beside a date. */
     private static final Pattern CLOCK = Pattern.compile("(?:[01]?\\d|2[0-3])[0-5]\\d");
 
+    private static final int MOST_DAYS = 366;
     private static final int LATE_END = 12 * 60;
+
+    /** Databases and spreadsheets write times as those of a day in 1899 or 1900. */
+    private static final int LAST_OF_NO_DAYS = 1900;
 
     private final EntryDraft draft;
     private final ReadOptions options;
@@ -33,6 +42,11 @@ final class RowDates {
     private final List<LocalDate> dates = new ArrayList<>();
     private final List<Integer> times = new ArrayList<>();
     private boolean isRange;
+
+    /** Whether a date has the time 00:00, as databases write days: the time may be in another cell. */
+    private boolean isMidnightOfDay;
+
+    private Optional<DayOfWeek> weekday = Optional.empty();
     private boolean isWholeDay;
     private ZoneOffset offset;
 
@@ -70,9 +84,18 @@ final class RowDates {
                     && CLOCK.matcher(cell).matches();
             String text = isClock ? cell.replaceFirst("(?=\\d{2}$)", ":") : cell;
             When when = When.of(text, order, options.today());
+            when.dates.removeIf(day -> day.getYear() <= LAST_OF_NO_DAYS);
+            if (when.isEndAlone && meaning == Meaning.START) {
+                draft.doubt("end-alone", cell);
+                when.times.clear();
+            }
+            if (when.isSeveralTimes) {
+                draft.doubt("several-times", cell);
+            }
+            weekday = weekday.or(() -> when.weekday);
             if (!when.wrong.isEmpty() && when.dates.isEmpty() && when.times.isEmpty()) {
                 refuse(meaning, when.wrong.length() > 60 ? cell : when.wrong);
-            } else if (when.isNothing()) {
+            } else if (when.isNothing() && !when.isEndAlone) {
                 draft.doubt("not-a-date", cell);
             }
             if (when.isSerial) {
@@ -85,9 +108,11 @@ final class RowDates {
                 dates.addAll(when.dates);
                 isRange = when.isRange;
             }
-            if (times.isEmpty()) {
+            if (times.isEmpty() || isMidnightOfDay && when.dates.isEmpty() && !when.times.isEmpty()) {
+                times.clear();
                 times.addAll(when.times);
                 offset = when.offset;
+                isMidnightOfDay = !when.dates.isEmpty() && times.equals(List.of(0));
             }
             isWholeDay = isWholeDay || when.isWholeDay;
         }
@@ -108,6 +133,14 @@ final class RowDates {
             return;
         }
         LocalDate first = dates.get(0);
+        weekday.filter(each -> each != first.getDayOfWeek())
+                .ifPresent(each -> draft.doubt(
+                        "wrong-weekday",
+                        first,
+                        first.getDayOfWeek()
+                                .getDisplayName(
+                                        TextStyle.FULL,
+                                        Locale.forLanguageTag(options.language().tag()))));
         LocalDate lastOfRange = isRange && dates.size() > 1 ? dates.get(dates.size() - 1) : null;
         LocalDate last = end.dates.isEmpty() ? lastOfRange : end.dates.get(end.dates.size() - 1);
         if (times.isEmpty() || isWholeDay) {
@@ -115,6 +148,14 @@ final class RowDates {
                 draft.doubt("no-time");
             }
             wholeDays(first, last == null ? first : last, end.times);
+            return;
+        }
+        if (lastOfRange != null
+                && end.dates.isEmpty()
+                && end.times.isEmpty()
+                && times.size() > 1
+                && times.get(1) > times.get(0)) {
+            each(first, lastOfRange);
             return;
         }
         Integer until = end.times.isEmpty() ? times.size() > 1 ? times.get(1) : null : end.times.get(0);
@@ -126,6 +167,13 @@ final class RowDates {
                 until == null ? lasting(cells, start, last) : at(last == null ? start.toLocalDate() : last, until);
         timed(start, stop, last != null);
         further(first, times.get(0));
+    }
+
+    /** Takes place on each day of a range, which has the hours of a day. */
+    private void each(LocalDate first, LocalDate last) {
+        draft.doubt("each-day", first, last);
+        timed(at(first, times.get(0)), at(first, times.get(1)), true);
+        draft.put("rrule", "FREQ=DAILY;COUNT=" + Math.min(MOST_DAYS, ChronoUnit.DAYS.between(first, last) + 1));
     }
 
     private static LocalDateTime at(LocalDate day, int minutes) {

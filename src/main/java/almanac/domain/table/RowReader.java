@@ -1,13 +1,10 @@
 package almanac.domain.table;
 
 import almanac.base.constraint.Longest;
-import almanac.base.constraint.MailAddress;
 import almanac.base.time.NamedZone;
 import almanac.domain.file.EntryDraft;
 import almanac.domain.file.FileEvent.Secrecy;
 import almanac.domain.file.FileLimits;
-import almanac.domain.file.PicturesInside;
-import almanac.domain.file.Places;
 import almanac.domain.file.ReadOptions;
 import almanac.domain.file.TableMapping.DateOrder;
 import almanac.domain.file.Titles;
@@ -15,12 +12,13 @@ import almanac.domain.file.WrittenText;
 import almanac.domain.table.Sheet.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads the event of a row. */
 final class RowReader {
@@ -29,20 +27,36 @@ final class RowReader {
     private static final Pattern CANCELLED = Pattern.compile(
             "(?i)absage|abgesagt|ausgefallen|fällt aus|entfällt|cancell?ed|abandoned|annulliert|storniert");
     private static final Pattern POSTPONED = Pattern.compile("(?i)verschoben|verlegt|postponed|rescheduled");
-    private static final Pattern NUMBERS = Pattern.compile("\\d+(?:\\s*[,;]\\s*\\d+)*");
+
+    /** Where a team plays, of a table that names only the other one. */
+    private static final Pattern SIDE =
+            Pattern.compile("(?i)h|a|g|n|heim|auswärts|auswaerts|home|away|neutral|vs\\.?|@|at");
+
+    private static final Pattern SIDES = Pattern.compile("(?:heim|home|h) (?:auswaerts|away|gast|a)");
+    private static final Pattern DRAFT =
+            Pattern.compile("(?i)draft|entwurf|unpublished|unveröffentlicht|in arbeit|pending|brouillon");
+    private static final Pattern NOT_PUBLIC = Pattern.compile("(?i)private?|nicht ?öffentlich|intern|internal|hidden");
 
     private final Columns columns;
     private final ReadOptions options;
     private final DateOrder order;
     private final boolean hasTimes;
+    private final boolean isSide;
     private final String decimal;
+
+    /** The date of the last row that has one. */
+    private String dateAbove = "";
 
     RowReader(Columns columns, ReadOptions options, DateOrder order, String decimal) {
         this.columns = columns;
         this.options = options;
         this.order = order;
         this.decimal = decimal;
-        this.hasTimes = columns.columns(Meaning.START).size() > 1;
+        this.hasTimes = columns.columnsOfTimes() > 1;
+        this.isSide = columns.isAll(Meaning.HOME, cell -> SIDE.matcher(cell).matches())
+                && columns.columns(Meaning.HOME).stream()
+                        .anyMatch(each ->
+                                SIDES.matcher(Meaning.tidy(columns.name(each))).matches());
     }
 
     EntryDraft read(Row row) {
@@ -55,37 +69,62 @@ final class RowReader {
         if (draft.isSkipped()) {
             return draft;
         }
+        takeDateAbove(cells, draft);
         RowDates.read(cells, draft, options, order, zone(cells, draft), hasTimes);
         texts(cells, draft);
-        place(cells, draft);
-        organizers(cells, draft);
-        links(cells, draft);
-        draft.put(
-                "cost",
-                Prices.of(
-                        first(cells, Meaning.COST),
-                        first(cells, Meaning.CURRENCY),
-                        first(cells, Meaning.CURRENCY_POSITION),
-                        decimal),
-                500);
+        RowLinks.read(row, columns, cells, draft);
+        draft.put("cost", cost(cells), 500);
         flags(cells, draft);
         status(cells, draft);
         return draft;
     }
 
-    private static String first(Map<Meaning, List<String>> cells, Meaning meaning) {
+    /** Returns all prices; one may stand where others have the address of a shop. */
+    private String cost(Map<Meaning, List<String>> cells) {
+        List<String> prices = new ArrayList<>(cells.getOrDefault(Meaning.COST, List.of()));
+        cells.getOrDefault(Meaning.TICKETS, List.of()).stream()
+                .filter(Prices::isPrice)
+                .forEach(prices::add);
+        return prices.stream()
+                .map(each -> Prices.of(
+                        each, first(cells, Meaning.CURRENCY), first(cells, Meaning.CURRENCY_POSITION), decimal))
+                .distinct()
+                .collect(Collectors.joining(" / "));
+    }
+
+    /** Of rows on one day, people write its date once. */
+    private void takeDateAbove(Map<Meaning, List<String>> cells, EntryDraft draft) {
+        List<String> start = cells.getOrDefault(Meaning.START, List.of());
+        Optional<String> own = start.stream()
+                .filter(cell -> !When.of(cell, order, options.today()).dates.isEmpty())
+                .findFirst();
+        boolean isTimeAlone = own.isEmpty()
+                && !start.isEmpty()
+                && start.stream()
+                        .noneMatch(cell ->
+                                When.of(cell, order, options.today()).times.isEmpty());
+        if (isTimeAlone && !dateAbove.isEmpty()) {
+            start.add(0, dateAbove);
+            draft.note("date-above", dateAbove);
+        }
+        dateAbove = own.orElse(dateAbove);
+    }
+
+    static String first(Map<Meaning, List<String>> cells, Meaning meaning) {
         return cells.getOrDefault(meaning, List.of("")).get(0);
     }
 
     private void title(Map<Meaning, List<String>> cells, EntryDraft draft) {
-        String home = first(cells, Meaning.HOME);
-        String guest = first(cells, Meaning.GUEST);
+        String home = team(cells, Meaning.HOME);
+        String guest = team(cells, Meaning.GUEST);
         String title = WrittenText.line(first(cells, Meaning.TITLE));
         if (BYES.contains(guest.toLowerCase(Locale.ROOT)) || BYES.contains(home.toLowerCase(Locale.ROOT))) {
             draft.put("title", WrittenText.line(home + " – " + guest)).skip("bye");
             return;
         }
-        String match = home.isEmpty() || guest.isEmpty() ? home + guest : home + " – " + guest;
+        String match = home.isEmpty() || guest.isEmpty()
+                ? home + guest
+                : isSide ? guest + " (" + home + ")" : home + " – " + guest;
         String whole = title.isEmpty()
                 ? WrittenText.line(match)
                 : match.isEmpty() ? title : title + ": " + WrittenText.line(match);
@@ -94,6 +133,16 @@ final class RowReader {
             return;
         }
         draft.put("title", Titles.withoutStatus(whole, draft, false), Longest.LINE);
+    }
+
+    /** Returns a team with its number in the club, if that has a column of its own. */
+    private static String team(Map<Meaning, List<String>> cells, Meaning side) {
+        String team = "";
+        for (String cell : cells.getOrDefault(side, List.of())) {
+            boolean isMore = team.isEmpty() || cell.startsWith(team);
+            team = isMore ? cell : cell.matches("\\d{1,2}|[IVX]{1,4}") ? team + " " + cell : team;
+        }
+        return team;
     }
 
     private NamedZone zone(Map<Meaning, List<String>> cells, EntryDraft draft) {
@@ -109,7 +158,8 @@ final class RowReader {
     private static void texts(Map<Meaning, List<String>> cells, EntryDraft draft) {
         String description = String.join("\n\n", cells.getOrDefault(Meaning.DESCRIPTION, List.of()));
         draft.put("description", WrittenText.html(description), FileLimits.LONGEST_TEXT);
-        draft.put("excerpt", WrittenText.html(first(cells, Meaning.EXCERPT)), FileLimits.LONGEST_TEXT);
+        String excerpt = String.join("\n\n", cells.getOrDefault(Meaning.EXCERPT, List.of()));
+        draft.put("excerpt", WrittenText.html(excerpt), FileLimits.LONGEST_TEXT);
         draft.put("categories", terms(cells, Meaning.CATEGORY));
         draft.put("tags", terms(cells, Meaning.TAGS));
         String repetition = first(cells, Meaning.REPETITION);
@@ -128,80 +178,6 @@ final class RowReader {
                 .toList();
     }
 
-    private static void place(Map<Meaning, List<String>> cells, EntryDraft draft) {
-        List<String> names = new ArrayList<>(cells.getOrDefault(Meaning.VENUE, List.of()));
-        names.addAll(cells.getOrDefault(Meaning.ROOM, List.of()));
-        String name = String.join(", ", names.stream().distinct().toList());
-        if (NUMBERS.matcher(name).matches()) {
-            draft.doubt("number-of-record", name);
-            return;
-        }
-        String address = first(cells, Meaning.ADDRESS);
-        Places place = Places.of(name.isEmpty() ? address : name);
-        if (place.isOnline()) {
-            draft.put("online_url", place.online());
-            draft.note("online", name);
-        }
-        if (place.venue().isEmpty()) {
-            return;
-        }
-        Map<String, Object> venue = new LinkedHashMap<>(place.venue());
-        Map<String, Meaning> parts = Map.of(
-                "address", Meaning.ADDRESS, "zip", Meaning.ZIP, "city", Meaning.CITY, "country", Meaning.COUNTRY);
-        parts.forEach((member, meaning) -> {
-            String value = WrittenText.line(first(cells, meaning));
-            if (!value.isEmpty() && value.length() <= Longest.NUMBER) {
-                venue.put(member, value);
-            }
-        });
-        draft.put("venue", List.of(Map.copyOf(venue)));
-    }
-
-    /** The Events Calendar separates several by commas; elsewhere these belong to names. */
-    private void organizers(Map<Meaning, List<String>> cells, EntryDraft draft) {
-        boolean isList = columns.columns(Meaning.ORGANIZER).stream()
-                .anyMatch(
-                        column -> columns.name(column).toLowerCase(Locale.ROOT).contains("organizers"));
-        List<Map<String, Object>> organizers = new ArrayList<>();
-        String email = first(cells, Meaning.ORGANIZER_EMAIL);
-        for (String cell : cells.getOrDefault(Meaning.ORGANIZER, List.of())) {
-            if (NUMBERS.matcher(cell).matches()) {
-                draft.doubt("number-of-record", cell);
-                continue;
-            }
-            Arrays.stream(cell.split(isList ? "\\s*[,;|\\n]\\s*" : "\\s*[;|\\n]\\s*"))
-                    .map(WrittenText::line)
-                    .filter(name -> !name.isEmpty() && name.length() <= Longest.LINE)
-                    .limit(100)
-                    .forEach(name -> organizers.add(Map.of("organizer", name)));
-        }
-        if (organizers.size() == 1
-                && email.matches(MailAddress.FORM)
-                && email.length() <= Longest.MAIL_ADDRESS
-                && !email.isEmpty()) {
-            organizers.set(0, Map.of("organizer", organizers.get(0).get("organizer"), "email", email));
-        }
-        draft.put("organizer", organizers);
-    }
-
-    private static void links(Map<Meaning, List<String>> cells, EntryDraft draft) {
-        address(cells, Meaning.TICKETS, "website", draft);
-        address(cells, Meaning.WEBSITE, "website", draft);
-        address(cells, Meaning.ONLINE, "online_url", draft);
-        address(cells, Meaning.IMAGE, "image", draft);
-    }
-
-    private static void address(Map<Meaning, List<String>> cells, Meaning meaning, String member, EntryDraft draft) {
-        String cell = first(cells, meaning);
-        String address = WrittenText.address(cell);
-        if (address.isEmpty() && !cell.isEmpty() && meaning == Meaning.IMAGE) {
-            draft.put(member, PicturesInside.beside(cell));
-        } else if (address.isEmpty() && !cell.isEmpty()) {
-            draft.note("no-address", cell);
-        }
-        draft.put(member, address);
-    }
-
     private static void flags(Map<Meaning, List<String>> cells, EntryDraft draft) {
         Flags.of(cells, Meaning.FEATURED).ifPresent(flag -> draft.put("featured", flag));
         Flags.of(cells, Meaning.STICKY).ifPresent(flag -> draft.put("sticky", flag));
@@ -217,7 +193,14 @@ final class RowReader {
     }
 
     private static void status(Map<Meaning, List<String>> cells, EntryDraft draft) {
-        String status = first(cells, Meaning.STATUS) + " " + first(cells, Meaning.RESULT);
+        String state = first(cells, Meaning.STATUS);
+        if (DRAFT.matcher(state).matches()) {
+            draft.put("status", "draft");
+        } else if (NOT_PUBLIC.matcher(state).matches()) {
+            draft.secrecy = Secrecy.PRIVATE;
+            draft.doubt("private");
+        }
+        String status = state + " " + first(cells, Meaning.RESULT);
         boolean isCancelled = CANCELLED.matcher(status).find();
         if (isCancelled || POSTPONED.matcher(status).find()) {
             draft.put("event_status", isCancelled ? "cancelled" : "postponed");

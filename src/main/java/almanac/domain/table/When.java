@@ -1,16 +1,17 @@
 package almanac.domain.table;
 
+import static almanac.domain.table.DateWords.MONTH;
+import static almanac.domain.table.DateWords.WEEKDAY;
+
 import almanac.domain.file.TableMapping.DateOrder;
 import java.time.DateTimeException;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
-import java.time.Month;
 import java.time.ZoneOffset;
-import java.time.format.TextStyle;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,16 +20,11 @@ final class When {
 
     static final int DAY = 24 * 60;
 
-    private static final Map<String, Integer> MONTHS = months();
-    private static final String MONTH = "("
-            + String.join(
-                    "|",
-                    MONTHS.keySet().stream()
-                            .sorted((a, b) -> b.length() - a.length())
-                            .toList()) + ")\\b\\.?";
     private static final Pattern SERIAL = Pattern.compile("(\\d{5})(?:[.,](\\d+))?");
     private static final Pattern DAY_RANGE = Pattern.compile(
-            "(?<![\\d.:])(\\d{1,2})\\.?\\s*(?:-|\\+|&|/|bis|und|to)\\s*(?=(\\d{1,2}\\.\\s?)((?:\\d{1,2}\\.|" + MONTH
+            "(?<![\\d.:])(?<from>\\d{1,2})(?:\\.|st|nd|rd|th)?\\s*(?<sign>-|\\+|&|/|bis|und|and|to)\\s*(?:" + WEEKDAY
+                    + "\\s*)?(?=(?<to>\\d{1,2})(?:\\.|st|nd|rd|th|(?= \\p{L}))\\s?(?:of )?(?<month>(?:(?<=\\.|\\. )\\d{1,2}\\.|"
+                    + MONTH
                     + ")\\s?(?:\\d{4}|\\d{2}\\b)?))");
     private static final Pattern MONTH_RANGE =
             Pattern.compile(MONTH + "\\s+(\\d{1,2})\\s*(?:-|to)\\s*(\\d{1,2})\\b(?!:)(?:,?\\s*(\\d{4}))?");
@@ -36,19 +32,27 @@ final class When {
             Pattern.compile("(?<iso>(?<y1>\\d{4})[-/.](?<m1>\\d{1,2})[-/.](?<d1>\\d{1,2})(?!\\d))"
                     + "|(?<!\\d)(?<compact>(?<y2>(?:19|20)\\d{2})(?<m2>\\d{2})(?<d2>\\d{2})(?!\\d))"
                     + "|(?<!\\d)(?<numbers>(?<a>\\d{1,2})(?<sign>[./-])\\s?(?<b>\\d{1,2})(?:\\k<sign>\\s?(?<y3>\\d{4}|\\d{2})(?![\\d:])|(?<open>\\.(?!\\d))))"
-                    + "|(?<!\\d)(?<named>(?<d4>\\d{1,2})(?:\\.|st|nd|rd|th)?[ -]*(?:of )?(?<m4>" + MONTH
-                    + ")[ ,-]*(?<y4>\\d{4}|'?\\d{2}(?![\\d:.]))?)"
+                    + "|(?<!\\d)(?<named>(?<d4>\\d{1,2})(?:\\.|st|nd|rd|th|er)?[ -]*(?:of )?(?<m4>" + MONTH
+                    + ")(?:[ ,-]*(?<y4>\\d{4}|'?\\d{2}(?![\\d:.]))(?! ?(?:st|nd|rd|th)?[ -]*" + MONTH + "))?)"
                     + "|(?<first>(?<m5>" + MONTH
                     + ")\\s*(?<d5>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:,?\\s*(?<y5>\\d{4}))?)");
     private static final Pattern TIME = Pattern.compile(
-            "(?<![\\d:.])(\\d{1,2})(?:[:.h](\\d{2})(?::\\d{2}(?:[.,]\\d+)?)?)?\\s*(uhr|h(?![a-z])|a\\.?\\s?m\\b\\.?|p\\.?\\s?m\\b\\.?|o'clock)?(?![\\d:])|\\b(noon|mittags?|midnight|mitternacht)\\b");
+            "(?<![\\d:.])(\\d{1,2})(?:[:.h](\\d{2})(?::\\d{2}(?:[.,]\\d+)?)?)?\\s*(uhr|h(?![a-z])|:?a\\.?\\s?m\\b\\.?|:?p\\.?\\s?m\\b\\.?|(?<=\\d)[ap]\\b|o'clock)?(?![\\d:](?!p|a))|\\b(noon|midday|mittags?|midnight|mitternacht)\\b");
     private static final Pattern EXACT = Pattern.compile(
-            "(\\d{4}-\\d{2}-\\d{2}[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?)\\s?(z|[+-]\\d{2}:?\\d{2})");
+            "(\\d{4}-\\d{2}-\\d{2}[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?)\\s?(z|utc|gmt|[+-]\\d{2}(?::?\\d{2})?)");
+
+    /** {@code 20270612T170000Z}. */
+    private static final Pattern BASIC = Pattern.compile("(\\d{4})(\\d{2})(\\d{2})t(\\d{2})(\\d{2})(?:\\d{2})?(z?)");
+
+    private static final Pattern END_ALONE = Pattern.compile("(?:bis|until|till|to)\\s.*");
+    private static final Pattern SEVERAL_TIMES = Pattern.compile(
+            ".*\\d\\s*(?:uhr|h|[ap]\\.?m\\.?)?\\s*(?:und|and|&|,|;|/|\\+|sowie)\\s*(?:um )?\\d{1,2}(?:[:.]\\d{2}|\\s*(?:uhr|h\\b|[ap]\\.?m|-)|\\b).*");
 
     /** When the doors open isn't when it begins. */
     private static final Pattern DOORS = Pattern.compile(
             "\\(?\\b(?:einlass|doors(?: open)?|kasse)\\D{0,10}\\d{1,2}(?:[:.]\\d{2})?\\s*(?:uhr|[ap]m)?\\)?");
 
+    private static final Pattern WEEKDAY_NAME = Pattern.compile(WEEKDAY);
     private static final Pattern WHOLE_DAY =
             Pattern.compile("ganzt(?:ä|ae)gig|ganztags|all[- ]?day|whole day|ganzer tag|tagsüber");
 
@@ -70,6 +74,15 @@ final class When {
     /** Whether it is the number of a day, as spreadsheets count them. */
     boolean isSerial;
 
+    /** Whether it has a time, but only until when. */
+    boolean isEndAlone;
+
+    /** Whether it has further times, which aren't the end. */
+    boolean isSeveralTimes;
+
+    /** The day of the week that it names; empty if it names none, or several. */
+    Optional<DayOfWeek> weekday = Optional.empty();
+
     ZoneOffset offset;
 
     private When() {}
@@ -81,11 +94,20 @@ final class When {
                 .replaceAll("[\\u00a0\\u202f\\s]+", " ")
                 .replaceAll("[–—−‐]", "-")
                 .strip();
+        text = text.replaceAll("\\b12 (?=noon|midday|midnight)", "");
+        text = BASIC.matcher(text).replaceFirst("$1-$2-$3 $4:$5$6");
         Matcher exact = EXACT.matcher(text);
         if (exact.matches()) {
-            when.offset = ZoneOffset.of(exact.group(2).equals("z") ? "Z" : exact.group(2));
+            when.offset = ZoneOffset.of(exact.group(2).matches("[a-z]+") ? "Z" : exact.group(2));
             text = exact.group(1);
         }
+        List<DayOfWeek> days = WEEKDAY_NAME
+                .matcher(text)
+                .results()
+                .map(each -> DateWords.weekday(each.group(1)))
+                .distinct()
+                .toList();
+        when.weekday = days.size() == 1 ? Optional.of(days.get(0)) : Optional.empty();
         Matcher serial = SERIAL.matcher(text);
         if (serial.matches()) {
             when.serial(Integer.parseInt(serial.group(1)), serial.group(2));
@@ -99,22 +121,13 @@ final class When {
         return when;
     }
 
-    private static Map<String, Integer> months() {
-        Map<String, Integer> months =
-                new HashMap<>(Map.of("mrz", 3, "maerz", 3, "sept", 9, "jänner", 1, "okt", 10, "dez", 12));
-        for (Month month : Month.values()) {
-            for (Locale language : List.of(Locale.GERMAN, Locale.ENGLISH)) {
-                String name = month.getDisplayName(TextStyle.FULL, language).toLowerCase(Locale.ROOT);
-                months.put(name, month.getValue());
-                months.putIfAbsent(name.substring(0, 3), month.getValue());
-            }
-        }
-        return months;
-    }
-
     /** Writes out what both ends of a range of days have in common. */
     private static String spread(String text) {
-        String days = DAY_RANGE.matcher(text).replaceAll("$1.$3 - ");
+        String days = DAY_RANGE.matcher(text).replaceAll(range -> {
+            int length = Integer.parseInt(range.group(4)) - Integer.parseInt(range.group(1));
+            String sign = range.group(2).matches("-|bis|to") || length == 1 ? " - " : ", ";
+            return range.group(1) + "." + range.group(5) + sign;
+        });
         return MONTH_RANGE.matcher(days).replaceAll(range -> {
             String year = range.group(4) == null ? "" : " " + range.group(4);
             return range.group(1) + " " + range.group(2) + year + " - " + range.group(1) + " " + range.group(3) + year;
@@ -161,10 +174,10 @@ final class When {
             return numbers(date.group("y2"), date.group("m2"), date.group("d2"));
         }
         if (date.group("named") != null) {
-            return numbers(date.group("y4"), String.valueOf(month(date.group("m4"))), date.group("d4"));
+            return numbers(date.group("y4"), String.valueOf(DateWords.month(date.group("m4"))), date.group("d4"));
         }
         if (date.group("first") != null) {
-            return numbers(date.group("y5"), String.valueOf(month(date.group("m5"))), date.group("d5"));
+            return numbers(date.group("y5"), String.valueOf(DateWords.month(date.group("m5"))), date.group("d5"));
         }
         boolean isMonthFirst =
                 order == DateOrder.MONTH_FIRST && !date.group("sign").equals(".");
@@ -173,10 +186,6 @@ final class When {
         boolean isSwapped = isMonthFirst ? first <= 12 || second > 12 : second > 12 && first <= 12;
         String month = isSwapped ? date.group("a") : date.group("b");
         return numbers(date.group("y3"), month, isSwapped ? date.group("b") : date.group("a"));
-    }
-
-    private static int month(String name) {
-        return MONTHS.get(name.replace(".", ""));
     }
 
     private static int[] numbers(String year, String month, String day) {
@@ -200,31 +209,40 @@ final class When {
     private void times(String text, boolean hasDate) {
         boolean isRangeOfTimes = text.matches(".*\\d.*(?:-|\\bbis\\b|\\bto\\b|\\buntil\\b).*\\d.*");
         boolean isMarked = text.matches(".*(?:\\d[:.]\\d{2}|uhr|\\d ?h\\b|[ap]\\.?m\\b).*");
+        isSeveralTimes = SEVERAL_TIMES.matcher(text).matches();
+        isEndAlone = END_ALONE.matcher(text).matches();
         Matcher time = TIME.matcher(text);
         String suffix = "";
         List<String[]> found = new ArrayList<>();
         while (time.find() && found.size() < 4) {
             boolean isBare = time.group(4) == null && time.group(2) == null && time.group(3) == null;
             boolean isAlone = !hasDate && text.matches("(?:ab |von |um |ca\\.? )?\\d{1,2}(?: ?- ?\\d{1,2})?");
-            if (!isBare || isAlone || isMarked && isRangeOfTimes) {
+            if (!isBare || isAlone || isMarked && (isRangeOfTimes || isSeveralTimes)) {
                 found.add(new String[] {time.group(1), time.group(2), time.group(3), time.group(4)});
             }
         }
+        isSeveralTimes = found.size() > (isRangeOfTimes ? 2 : 1) && (isSeveralTimes || found.size() > 2);
         for (int i = found.size() - 1; i >= 0; i--) {
-            String own = found.get(i)[2] == null ? "" : found.get(i)[2].replaceAll("[.\\s]", "");
+            String own = found.get(i)[2] == null
+                    ? ""
+                    : found.get(i)[2].replaceAll("[.:\\s]", "").replaceFirst("^([ap])$", "$1m");
             suffix = own.matches("[ap]m") ? own : suffix.matches("[ap]m") && i + 1 < found.size() ? suffix : own;
             addTime(found.get(i), suffix);
+        }
+        if (isSeveralTimes && !isRangeOfTimes) {
+            times.subList(1, times.size()).clear();
         }
     }
 
     private void addTime(String[] parts, String suffix) {
         if (parts[3] != null) {
-            times.add(0, parts[3].startsWith("m") && parts[3].matches("mid.*|mitter.*") ? DAY : DAY / 2);
+            times.add(0, parts[3].startsWith("m") && parts[3].matches("midn.*|mitter.*") ? DAY : DAY / 2);
             return;
         }
         int hour = Integer.parseInt(parts[0]);
         int minute = parts[1] == null ? 0 : Integer.parseInt(parts[1]);
-        if (suffix.equals("pm") && hour < 12) {
+        boolean isCarried = parts[2] == null && !times.isEmpty() && (hour % 12 + 12) * 60 + minute > times.get(0);
+        if (suffix.equals("pm") && hour < 12 && !isCarried) { // 11:30-1pm begins in the morning
             hour += 12;
         } else if (suffix.equals("am") && hour == 12) {
             hour = 0;
@@ -237,6 +255,6 @@ final class When {
     }
 
     boolean isNothing() {
-        return dates.isEmpty() && times.isEmpty() && !isWholeDay && wrong.isEmpty();
+        return dates.isEmpty() && times.isEmpty() && !isWholeDay && wrong.isEmpty() && weekday.isEmpty();
     }
 }

@@ -8,12 +8,9 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -23,15 +20,14 @@ import javax.xml.stream.XMLStreamReader;
 final class WorkbookSheets {
 
     private static final XMLInputFactory XML = factory();
-    private static final Pattern DATE_FORMAT = Pattern.compile("(?i).*[dmyhs].*");
-    private static final Pattern NOT_OF_DATES = Pattern.compile("\"[^\"]*\"|\\\\.|\\[[^\\]]*]|_.|\\*.");
     private static final int MOST_CHARACTERS = 40_000_000;
     private static final int LONGEST_CELL = 40_000;
     private static final String RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    private static final String STRICT_RELATIONS = "http://purl.oclc.org/ooxml/officeDocument/relationships";
 
     private final Map<String, byte[]> parts;
     private final List<String> shared = new ArrayList<>();
-    private final Set<Integer> dateStyles = new HashSet<>();
+    private final CellStyles styles = new CellStyles();
     private boolean is1904;
     private int characters;
 
@@ -58,16 +54,18 @@ final class WorkbookSheets {
                 }
             });
             readStrings();
-            readStyles();
+            each("xl/styles.xml", styles::read);
             List<Sheet> sheets = new ArrayList<>();
             List<String[]> named = new ArrayList<>();
             each("xl/workbook.xml", (xml, name) -> {
                 if (name.equals("workbookPr")) {
                     is1904 = "1".equals(xml.getAttributeValue(null, "date1904"))
                             || "true".equals(xml.getAttributeValue(null, "date1904"));
-                } else if (name.equals("sheet") && xml.getAttributeValue(null, "state") == null) {
+                } else if (name.equals("sheet") && isVisible(xml)) {
+                    String id = xml.getAttributeValue(RELATIONS, "id");
                     named.add(new String[] {
-                        xml.getAttributeValue(null, "name"), targets.get(xml.getAttributeValue(RELATIONS, "id"))
+                        xml.getAttributeValue(null, "name"),
+                        targets.get(id == null ? xml.getAttributeValue(STRICT_RELATIONS, "id") : id)
                     });
                 }
             });
@@ -78,6 +76,11 @@ final class WorkbookSheets {
         } catch (XMLStreamException | NumberFormatException e) {
             throw new UnreadableFile("broken-workbook");
         }
+    }
+
+    private static boolean isVisible(XMLStreamReader xml) {
+        String state = xml.getAttributeValue(null, "state");
+        return state == null || state.equals("visible");
     }
 
     private static String path(String target) {
@@ -139,31 +142,6 @@ final class WorkbookSheets {
             throw new UnreadableFile("too-large-inside");
         }
         return text.length() > LONGEST_CELL ? text.substring(0, LONGEST_CELL) : text;
-    }
-
-    private void readStyles() throws XMLStreamException, UnreadableFile {
-        Set<Integer> formats = new HashSet<>(List.of(14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47));
-        int[] position = {-1, 0};
-        each("xl/styles.xml", (xml, name) -> {
-            if (name.equals("numFmt")) {
-                String code = NOT_OF_DATES
-                        .matcher(xml.getAttributeValue(null, "formatCode"))
-                        .replaceAll("");
-                if (DATE_FORMAT.matcher(code).matches()) {
-                    formats.add(Integer.valueOf(xml.getAttributeValue(null, "numFmtId")));
-                }
-            } else if (name.equals("cellXfs")) {
-                position[0] = 0;
-            } else if (name.equals("cellStyles")) {
-                position[0] = -1;
-            } else if (name.equals("xf") && position[0] >= 0) {
-                String format = xml.getAttributeValue(null, "numFmtId");
-                if (format != null && formats.contains(Integer.valueOf(format))) {
-                    dateStyles.add(position[0]);
-                }
-                position[0]++;
-            }
-        });
     }
 
     private List<Row> rows(String part) throws XMLStreamException, UnreadableFile {
@@ -236,11 +214,10 @@ final class WorkbookSheets {
                 break;
             }
         }
-        boolean isDate = style != null && dateStyles.contains(Integer.valueOf(style));
-        return typed(value, type == null ? "n" : type, isDate);
+        return typed(value, type == null ? "n" : type, style == null ? -1 : Integer.parseInt(style));
     }
 
-    private String typed(String value, String type, boolean isDate) {
+    private String typed(String value, String type, int style) {
         return switch (type) {
             case "s" -> {
                 int index = value.isBlank() ? -1 : Integer.parseInt(value.strip());
@@ -248,7 +225,10 @@ final class WorkbookSheets {
             }
             case "b" -> value.equals("1") ? "TRUE" : "FALSE";
             case "e" -> "";
-            case "n" -> value.isBlank() ? "" : isDate ? date(Double.parseDouble(value)) : number(value);
+            case "n" ->
+                value.isBlank()
+                        ? ""
+                        : styles.isDate(style) ? date(Double.parseDouble(value)) : styles.priced(number(value), style);
             default -> value;
         };
     }

@@ -249,6 +249,18 @@ class FetchedImportTest extends RecordsTest {
     }
 
     @Test
+    void whatIsAlikeWithoutAUidIsNotDoubled() {
+        FileEvent[] films = {
+            entry("", members("Cinema", "A")), entry("", members("Cinema", "B")), entry("", members("Cinema", "C"))
+        };
+        fetch(films);
+        assertThat(fetch(films).importId()).isEmpty();
+        assertThat(fetch(films[0], films[1], entry("", members("Cinema", "D"))).counts())
+                .containsEntry(Action.CHANGED, 1);
+        assertThat(events()).extracting(Event::getDescription).containsExactly("<p>A</p>", "<p>B</p>", "<p>D</p>");
+    }
+
+    @Test
     @Contract("13.1 New categories and tags")
     void newVenuesHaveTheirPictures() {
         Image image = new Image(author, new Image.File("hash", "png", 4, 3, 100), Map.of(), NOW);

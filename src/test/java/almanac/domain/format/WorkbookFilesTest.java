@@ -25,7 +25,7 @@ class WorkbookFilesTest {
         parts.put(
                 "xl/workbook.xml",
                 "<workbook " + MAIN + " xmlns:r=\"" + RELATIONS
-                        + "\"><sheets><sheet name=\"Termine\" sheetId=\"1\" r:id=\"rId1\"/>"
+                        + "\"><sheets><sheet name=\"Termine\" state=\"visible\" sheetId=\"1\" r:id=\"rId1\"/>"
                         + "<sheet name=\"Geheim\" state=\"hidden\" sheetId=\"2\" r:id=\"rId1\"/></sheets></workbook>");
         parts.put(
                 "xl/_rels/workbook.xml.rels",
@@ -71,7 +71,7 @@ class WorkbookFilesTest {
                 .containsEntry("title", "Jazz im Keller")
                 .containsEntry("start_date", "2027-03-05 19:30:00")
                 .containsEntry("end_date", "2027-03-05 22:00:00")
-                .containsEntry("cost", "12.5")
+                .containsEntry("cost", "12.50 €")
                 .containsEntry("venue", List.of(Map.of("venue", "Rathauskeller")));
     }
 

@@ -1,0 +1,162 @@
+package almanac.domain.format;
+
+import static almanac.domain.format.HostileFilesTest.read;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.domain.file.FileContents;
+import almanac.domain.file.FileEvent;
+import almanac.domain.file.Remark;
+import almanac.domain.file.UnreadableFile;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tables as people and programs write them; {@code /} stands for the end of a line, the site is in Berlin. */
+class TableFilesTest {
+
+    private static FileContents table(String rows) throws UnreadableFile {
+        return read("a.csv", rows.replace(" / ", "\n"));
+    }
+
+    private static String when(FileEvent event) {
+        String start = event.text("start_date").substring(0, 16);
+        String end = event.text("end_date").substring(0, 16);
+        boolean isWhole = Boolean.TRUE.equals(event.members().get("all_day"));
+        return isWhole
+                ? start.substring(0, 10) + " to " + end.substring(0, 10)
+                : start.equals(end)
+                        ? start
+                        : start + " to " + (end.startsWith(start.substring(0, 10)) ? end.substring(11) : end);
+    }
+
+    private static List<String> doubts(FileContents contents) {
+        return contents.events().stream()
+                .flatMap(each -> each.remarks().stream())
+                .filter(each -> each.kind() == Remark.Kind.DOUBT)
+                .map(each -> each.key().replace("import.", ""))
+                .toList();
+    }
+
+    /** A cell with a date, or a date and a time, of the first event in a table. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "2027-02-06 00:00:00;19:30 | 2027-02-06 19:30",
+                "06.02.2027 00:00;19:30 | 2027-02-06 19:30",
+                "06.02.2027;30.12.1899 19:30:00 | 2027-02-06 19:30",
+                "6-7 February 2027; | 2027-02-06 to 2027-02-07",
+                "6th - 7th Feb 2027; | 2027-02-06 to 2027-02-07",
+                "6 to 8 February 2027; | 2027-02-06 to 2027-02-08",
+                "Sat 6 & Sun 7 February 2027; | 2027-02-06 to 2027-02-07",
+                "Fri 5th-Sun 7th Feb 2027; | 2027-02-05 to 2027-02-07",
+                "27 February - 1 March 2027; | 2027-02-27 to 2027-03-01",
+                "Fr. 5. - So. 7. Februar 2027; | 2027-02-05 to 2027-02-07",
+                "Sa 6. + So 7.2.2027; | 2027-02-06 to 2027-02-07",
+                "6. Feber 2027;20 Uhr | 2027-02-06 20:00",
+                "1er mai 2027;20h30 | 2027-05-01 20:30",
+                "06.02.2027;7:00p | 2027-02-06 19:00",
+                "06.02.2027;7:30:PM | 2027-02-06 19:30",
+                "06.02.2027;11:30-1pm | 2027-02-06 11:30 to 13:00",
+                "06.02.2027;10-2pm | 2027-02-06 10:00 to 14:00",
+                "06.02.2027;7-9pm | 2027-02-06 19:00 to 21:00",
+                "06.02.2027;midday to 3pm | 2027-02-06 12:00 to 15:00",
+                "06.02.2027;10.00am - 12 noon | 2027-02-06 10:00 to 12:00",
+                "2027-06-12 17:00:00 UTC; | 2027-06-12 19:00",
+                "2027-06-12 17:00:00+00; | 2027-06-12 19:00",
+                "20270612T170000Z; | 2027-06-12 19:00"
+            })
+    void datesAndTimes(String cells, String when) throws UnreadableFile {
+        FileContents contents = table("Titel;Datum;Uhrzeit / A;" + cells);
+        assertThat(when(contents.events().get(0))).isEqualTo(when);
+        assertThat(doubts(contents)).doesNotContain("not-a-date", "wrong-weekday", "several-times");
+    }
+
+    /** What is read otherwise than it may be meant is pointed out. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "06.02.2027;bis 22 Uhr | 2027-02-06 to 2027-02-06 | end-alone",
+                "06.02.2027;15 und 17 Uhr | 2027-02-06 15:00 | several-times",
+                "06.02.2027;10-12 Uhr, 14-16 Uhr | 2027-02-06 10:00 to 12:00 | several-times",
+                "'Sa., 07.02.2027;19:00' | 2027-02-07 19:00 | wrong-weekday",
+                "05.02.2027 - 28.02.2027;10-18 Uhr | 2027-02-05 10:00 to 18:00 | each-day"
+            })
+    void whatIsDoubtful(String cells, String when, String doubt) throws UnreadableFile {
+        FileContents contents = table("Titel;Datum;Uhrzeit / A;" + cells);
+        assertThat(when(contents.events().get(0))).isEqualTo(when);
+        assertThat(doubts(contents)).contains(doubt);
+    }
+
+    @Test
+    void hoursOfADayInARangeOfDaysAreThoseOfEachDay() throws UnreadableFile {
+        assertThat(table("Titel;Datum;Uhrzeit / A;05.02.2027 - 28.02.2027;10-18 Uhr")
+                        .events()
+                        .get(0)
+                        .members())
+                .containsEntry("rrule", "FREQ=DAILY;COUNT=24");
+    }
+
+    /** Titles and venues of the first event, by the names of the columns. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Termin;HeimVereinName;HeimMannschaftNr;GastVereinName;GastMannschaftNr;HalleName;HalleStrasse;HallePLZ;HalleOrt / 05.10.2027 20:15;TTC Nord;2;TV Berg;1;Schulhalle;Schulweg 3;12345;Au"
+                        + "| TTC Nord 2 – TV Berg 1 | address=Schulweg 3, city=Au, venue=Schulhalle, zip=12345",
+                "Datum;Heim;Auswärts;Hallenname;Straße;PLZ;Ort / 5.10.2027;A;B;Ost;Weg 1;12345;Au | A – B | address=Weg 1, city=Au, venue=Ost, zip=12345",
+                "Spieldatum;Anstoß;Heimmannschaft;Gastmannschaft;Spielstätte / 06.03.2027;14:30;A;B;P | A – B | venue=P",
+                "Datum;Gegner;Heim/Auswärts / 06.03.2027;TV Lohe;H / 07.03.2027;SV Tal;A | TV Lohe (H) | ",
+                "Event Name,Start Date,Venue Name,Venue Address,Venue City,Venue State/Province,Venue Phone / Gala,2027-02-06,Old Mill,1 Mill Rd,Springfield,IL,555-1"
+                        + "| Gala | address=1 Mill Rd, city=Springfield, venue=Old Mill",
+                "Datum;Zeit;Gottesdienst;Kirche / 07.02.2027;10.00;Abendmahl;Stadtkirche | Abendmahl | venue=Stadtkirche",
+                "Date;Heure;Titre;Lieu / 12 juin 2027;19h30;Concert;Église | Concert | venue=Église",
+                "\"Titel;Datum;Ort\" / \"Rathausfest;12.06.2027;Markt\" | Rathausfest | venue=Markt"
+            })
+    void columns(String rows, String title, String venue) throws UnreadableFile {
+        FileEvent event = table(rows).events().get(0);
+        assertThat(event.text("title")).isEqualTo(title);
+        assertThat(event.remarks()).extracting(Remark::kind).doesNotContain(Remark.Kind.REFUSAL);
+        String found = event.members().get("venue") instanceof List<?> venues
+                ? ((Map<?, ?>) venues.get(0))
+                        .entrySet().stream().map(Object::toString).sorted().collect(Collectors.joining(", "))
+                : null;
+        assertThat(found).isEqualTo(venue);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Preis;Preis erm. / A;06.02.2027;12 €;8 € | cost | 12 € / 8 €",
+                "VVK;AK / A;06.02.2027;12 €;15 € | cost | 12 € / 15 €",
+                "Untertitel;Kurzbeschreibung / A;06.02.2027;Lieder;Kurz | excerpt | 'Lieder\n\nKurz'",
+                "Link;Ticketlink / A;06.02.2027;https://example.org/k;https://example.org/t | description | Ticketlink: https://example.org/t",
+                "ALLOW COMMENTS;Text / A;06.02.2027;FALSE;Los | description | Los",
+                "publish_status;Text / A;06.02.2027;draft;Los | status | draft"
+            })
+    void whatElseRowsSay(String rows, String member, String value) throws UnreadableFile {
+        assertThat(table("Titel;Datum;" + rows).events().get(0).text(member)).isEqualTo(value.replace("\\n", "\n"));
+    }
+
+    @Test
+    void theDateOfARowAboveIsThatOfTimesBelow() throws UnreadableFile {
+        FileContents contents = table("Datum;Uhrzeit;Titel / 06.02.2027;10:00;A / ;14:00;B / ;;C");
+        assertThat(contents.events().stream().filter(each -> !each.skipped()).map(TableFilesTest::when))
+                .containsExactly("2027-02-06 10:00", "2027-02-06 14:00");
+    }
+
+    @Test
+    void daysOfTheWeekTellTheOrderOfDates() throws UnreadableFile {
+        FileContents contents =
+                table("Event,Day,Date,Time / A,Sunday,07/03/2027,7:00 PM / B,Monday,07/06/2027,7:00 PM");
+        assertThat(contents.events())
+                .extracting(TableFilesTest::when)
+                .containsExactly("2027-03-07 19:00", "2027-06-07 19:00");
+        assertThat(contents.remarks()).extracting(Remark::key).contains("import.day-first-by-weekdays");
+    }
+}
