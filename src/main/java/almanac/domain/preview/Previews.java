@@ -92,6 +92,7 @@ public class Previews {
         }
         Map<Action, Integer> counts = new EnumMap<>(Action.class);
         Set<Long> taken = new HashSet<>();
+        Set<Long> near = new HashSet<>(claimed);
         int number = 0;
         for (List<Entry> chunk : chunks(entries)) {
             List<ImportRow> made = new ArrayList<>();
@@ -101,8 +102,9 @@ public class Previews {
                 Optional<Known> event = Optional.ofNullable(known.get(mark(each)))
                         .filter(any -> isJudged(each))
                         .filter(found -> taken.add(found.event().getId()));
-                Judgement.Verdict verdict =
-                        judgement.of(each, event, event.isPresent() ? Optional.empty() : alike(each, alike), all);
+                Optional<Event> other = event.isPresent() ? Optional.empty() : alike(each, alike);
+                other.ifPresent(found -> near.add(found.getId()));
+                Judgement.Verdict verdict = judgement.of(each, event, other, all);
                 counts.merge(verdict.action(), 1, Integer::sum);
                 made.add(new ImportRow(new ImportRow.Key(importId, ++number), each, verdict));
             }
@@ -112,7 +114,7 @@ public class Previews {
             boolean isSuspicious = addGone(source.get(), claimed, new ImportRow.Key(importId, number), counts, rows);
             return new Summary(counts, all.names(), 0, List.of(), isSuspicious);
         }
-        List<Long> missing = missing(claimed);
+        List<Long> missing = missing(near);
         return new Summary(counts, all.names(), missing.size(), listed(missing), false);
     }
 
@@ -189,7 +191,11 @@ public class Previews {
         return event.getDates().startLocal().toLocalDate();
     }
 
-    /** Returns what the file lacks of earlier imports of which it has at least half: then it is a later edition. */
+    /**
+     * Returns what the file lacks of earlier imports of which it has at least half: then it is a later edition.
+     *
+     * @param claimed the events that are those of entries, or may be
+     */
     private List<Long> missing(Set<Long> claimed) {
         if (claimed.isEmpty()) {
             return List.of();

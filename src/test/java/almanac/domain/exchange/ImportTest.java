@@ -565,6 +565,21 @@ class ImportTest extends RecordsTest {
         assertThat(renamed.getMissingCount()).isZero();
     }
 
+    /** Tables have no UIDs: what is moved within its day may be the same, and so counts towards the half. */
+    @Test
+    void aLaterEditionOfATableWithMovedDatesIsNoticed() {
+        imported(
+                entry("", members("Choir", "2031-03-01 10:00:00")),
+                entry("", members("Dance", "2031-03-02 10:00:00")),
+                entry("", members("Film", "2031-03-03 10:00:00")));
+        Import later = preview(
+                entry("", members("Choir", "2031-03-01 11:00:00")),
+                entry("", members("Dance", "2031-03-04 10:00:00")),
+                entry("", members("Film", "2031-03-03 10:00:00")));
+        assertThat(actions(later)).containsExactly(Action.DOUBTFUL, Action.NEW, Action.UNCHANGED);
+        assertThat(later.getMissing()).extracting("start").containsExactly("2031-03-02T10:00");
+    }
+
     @Test
     void everySampleIsStoredAsItsPreviewPromises() {
         for (String name : new File("src/test/resources/imports").list((any, each) -> !each.endsWith(".json"))) {
