@@ -32,6 +32,12 @@ public record ReadOptions(
                 zone, language, Optional.of(columns), fileName, mediaType, today, recurrenceMonths, mostOccurrences);
     }
 
+    /** Returns the same for dates without a year that are of this one. */
+    public ReadOptions in(int year) {
+        LocalDate day = year == today.getYear() ? today : LocalDate.of(year, 1, 1);
+        return new ReadOptions(zone, language, mapping, fileName, mediaType, day, recurrenceMonths, mostOccurrences);
+    }
+
     /** Returns the same for a file within the file. */
     public ReadOptions named(String name) {
         return new ReadOptions(zone, language, mapping, name, "", today, recurrenceMonths, mostOccurrences);

@@ -14,11 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What the columns of a table hold: by hand, by their names, or by their values. */
 final class Columns {
 
+    private static final Pattern YEAR = Pattern.compile("(?<![\\d.:/-])20\\d{2}(?!\\s?[\\d.:/–-])");
     private static final int HEAD_ROWS = 20;
     private static final int SAMPLE_ROWS = 200;
     private static final int SAMPLE = 60;
@@ -182,6 +185,18 @@ final class Columns {
         return columns(Meaning.START).stream()
                 .filter(each -> values(each).limit(SAMPLE_ROWS).anyMatch(cell -> cell.matches(".*\\d.*")))
                 .count();
+    }
+
+    /** Returns the year in a title above the names, if there is one alone. */
+    Optional<Integer> year() {
+        List<String> years = rows.stream()
+                .limit(Math.max(0, head))
+                .flatMap(row -> row.cells().stream())
+                .flatMap(cell -> YEAR.matcher(cell).results())
+                .map(MatchResult::group)
+                .distinct()
+                .toList();
+        return years.size() == 1 ? Optional.of(Integer.valueOf(years.get(0))) : Optional.empty();
     }
 
     /** Returns whether all values of a meaning fit. */

@@ -79,12 +79,20 @@ final class RowDates {
     }
 
     private RowDates cells(Map<Meaning, List<String>> cells, Meaning meaning) {
-        for (String cell : cells.getOrDefault(meaning, List.of())) {
+        List<String> all = cells.getOrDefault(meaning, List.of());
+        String day = all.stream()
+                .filter(cell -> When.of(cell, order, options.today()).isWeekdayAlone())
+                .findFirst()
+                .orElse("");
+        for (String cell : all) {
             boolean isClock = (!dates.isEmpty() || meaning == Meaning.END)
                     && CLOCK.matcher(cell).matches();
             String text = isClock ? cell.replaceFirst("(?=\\d{2}$)", ":") : cell;
-            When when = When.of(text, order, options.today());
-            when.dates.removeIf(day -> day.getYear() <= LAST_OF_NO_DAYS);
+            When alone = When.of(text, order, options.today());
+            When when = !day.isEmpty() && alone.isYearGuessed && alone.weekday.isEmpty()
+                    ? When.of(day.replace(".", "") + ", " + text, order, options.today())
+                    : alone;
+            when.dates.removeIf(each -> each.getYear() <= LAST_OF_NO_DAYS);
             if (when.isEndAlone && meaning == Meaning.START) {
                 draft.doubt("end-alone", cell);
                 when.times.clear();

@@ -65,9 +65,9 @@ public final class TableReader {
     }
 
     private static FileContents read(
-            Sheet sheet, String format, String charset, List<Remark> remarks, ReadOptions options)
-            throws UnreadableFile {
-        Columns columns = new Columns(sheet.rows(), options);
+            Sheet sheet, String format, String charset, List<Remark> remarks, ReadOptions given) throws UnreadableFile {
+        Columns columns = new Columns(sheet.rows(), given);
+        ReadOptions options = columns.year().map(given::in).orElse(given);
         boolean isNamed = !columns.columns(Meaning.TITLE).isEmpty()
                 || !columns.columns(Meaning.HOME).isEmpty();
         if (!isNamed || columns.columns(Meaning.START).isEmpty()) {

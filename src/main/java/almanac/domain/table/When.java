@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Dates and times in a cell, in the many forms that people write. */
 final class When {
@@ -194,16 +195,24 @@ final class When {
         return new int[] {full, Integer.parseInt(month), Integer.parseInt(day)};
     }
 
-    /** Without a year, the next such day is meant, or one that has just been. */
+    /** Without a year, the next such day is meant, or one that has just been; the day of the week tells which. */
     private void add(int[] numbers, int sharedYear, LocalDate today, String text) {
         try {
             int year = sharedYear == 0 ? today.getYear() : sharedYear;
             LocalDate day = LocalDate.of(year, numbers[1], numbers[2]);
             isYearGuessed = isYearGuessed || sharedYear == 0;
-            dates.add(0, sharedYear == 0 && day.isBefore(today.minusMonths(3)) ? day.plusYears(1) : day);
+            dates.add(0, sharedYear == 0 ? guessed(day, today) : day);
         } catch (DateTimeException e) {
             wrong = text;
         }
+    }
+
+    private LocalDate guessed(LocalDate ofThisYear, LocalDate today) {
+        LocalDate next = ofThisYear.isBefore(today.minusMonths(3)) ? ofThisYear.plusYears(1) : ofThisYear;
+        return weekday.flatMap(wanted -> Stream.of(next, next.plusYears(1), next.minusYears(1), next.plusYears(2))
+                        .filter(each -> each.getDayOfWeek() == wanted)
+                        .findFirst())
+                .orElse(next);
     }
 
     private void times(String text, boolean hasDate) {
@@ -256,5 +265,9 @@ final class When {
 
     boolean isNothing() {
         return dates.isEmpty() && times.isEmpty() && !isWholeDay && wrong.isEmpty() && weekday.isEmpty();
+    }
+
+    boolean isWeekdayAlone() {
+        return weekday.isPresent() && dates.isEmpty() && times.isEmpty();
     }
 }

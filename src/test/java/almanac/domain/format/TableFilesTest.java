@@ -67,7 +67,9 @@ class TableFilesTest {
                 "06.02.2027;10.00am - 12 noon | 2027-02-06 10:00 to 12:00",
                 "2027-06-12 17:00:00 UTC; | 2027-06-12 19:00",
                 "2027-06-12 17:00:00+00; | 2027-06-12 19:00",
-                "20270612T170000Z; | 2027-06-12 19:00"
+                "20270612T170000Z; | 2027-06-12 19:00",
+                "'So., 09.01.';19:00 | 2028-01-09 19:00",
+                "'Sa., 09.01.';19:00 | 2027-01-09 19:00"
             })
     void datesAndTimes(String cells, String when) throws UnreadableFile {
         FileContents contents = table("Titel;Datum;Uhrzeit / A;" + cells);
@@ -148,6 +150,18 @@ class TableFilesTest {
         FileContents contents = table("Datum;Uhrzeit;Titel / 06.02.2027;10:00;A / ;14:00;B / ;;C");
         assertThat(contents.events().stream().filter(each -> !each.skipped()).map(TableFilesTest::when))
                 .containsExactly("2027-02-06 10:00", "2027-02-06 14:00");
+    }
+
+    @Test
+    void theYearIsThatOfTheHeadingOrOfTheDayOfTheWeek() throws UnreadableFile {
+        assertThat(table("Veranstaltungen 2028;; / Datum;Uhrzeit;Titel / 09.01.;19:30;A / 24.12.;16:00;B")
+                        .events())
+                .extracting(TableFilesTest::when)
+                .containsExactly("2028-01-09 19:30", "2028-12-24 16:00");
+        assertThat(table("Spielplan 2026/27;;; / Tag;Datum;Uhrzeit;Titel / Sa;19.12.;19:30;A / Mi;06.01.;17:00;B")
+                        .events())
+                .extracting(TableFilesTest::when)
+                .containsExactly("2026-12-19 19:30", "2027-01-06 17:00");
     }
 
     @Test
