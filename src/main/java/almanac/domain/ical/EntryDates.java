@@ -90,12 +90,17 @@ record EntryDates(LocalDateTime start, LocalDateTime end, NamedZone zone, boolea
         if (value.isDay()) {
             return value.time();
         }
-        ZoneId from = value.isUtc()
-                ? ZoneOffset.UTC
-                : zones.of(property.zone()).orElse(zones.own).id();
+        ZoneId from = clock(value, property, zones);
         return from.equals(zone)
                 ? value.time()
                 : value.time().atZone(from).withZoneSameInstant(zone).toLocalDateTime();
+    }
+
+    /** Returns the zone that a value is written in. */
+    static ZoneId clock(TimeValue value, Property property, ZoneTable zones) {
+        return value.isUtc()
+                ? ZoneOffset.UTC
+                : zones.of(property.zone()).orElse(zones.own).id();
     }
 
     private static LocalDateTime onClock(LocalDateTime time, ZoneId zone) {

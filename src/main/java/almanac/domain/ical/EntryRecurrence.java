@@ -7,8 +7,10 @@ import almanac.base.recurrence.RecurrenceRule;
 import almanac.domain.file.EntryDraft;
 import almanac.domain.file.FileLimits;
 import almanac.domain.file.ReadOptions;
+import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -220,8 +222,8 @@ final class EntryRecurrence {
         Set<LocalDateTime> excluded = new TreeSet<>();
         entry.all("EXDATE").forEach(property -> property.dates().stream()
                 .limit(FileLimits.MOST_PARTS)
-                .forEach(text ->
-                        TimeValue.parse(text).ifPresent(value -> excluded.addAll(matching(all, property, value)))));
+                .forEach(text -> TimeValue.parse(text)
+                        .ifPresent(value -> excluded.addAll(matching(entry, all, property, value)))));
         if (excluded.isEmpty()) {
             return all;
         }
@@ -242,11 +244,27 @@ final class EntryRecurrence {
         return new Recurrence(first, all.length(), all.zone(), all.allDay(), null, List.copyOf(left), List.of());
     }
 
-    private List<LocalDateTime> matching(Recurrence all, Property property, TimeValue value) {
+    private List<LocalDateTime> matching(Component entry, Recurrence all, Property property, TimeValue value) {
         LocalDateTime time = EntryDates.onClock(value, property, dates.zone().id(), zones);
         boolean isDay =
                 value.isDay() || all.allDay() || value.time().toLocalTime().equals(LocalTime.MIDNIGHT);
-        return occurrences(all, time, isDay);
+        List<LocalDateTime> found = occurrences(all, time, isDay);
+        return found.isEmpty()
+                ? occurrences(all, onFixed(entry, property, value).orElse(time), false)
+                : found;
+    }
+
+    /** Where the clocks of its start never change, a series is at the same time of day all year, and so are its dates. */
+    private Optional<LocalDateTime> onFixed(Component entry, Property property, TimeValue value) {
+        return entry.first("DTSTART")
+                .filter(start -> EntryDates.value(start)
+                        .filter(first -> ZoneTable.isFixed(EntryDates.clock(first, start, zones)))
+                        .isPresent())
+                .flatMap(start -> EntryDates.value(start)
+                        .map(first -> Duration.between(
+                                EntryDates.onClock(first, start, ZoneOffset.UTC, zones),
+                                EntryDates.onClock(value, property, ZoneOffset.UTC, zones))))
+                .map(dates.start()::plus);
     }
 
     /** Returns the date of a series at a time, or those of its day. */
