@@ -1,12 +1,15 @@
 package almanac.domain.file;
 
 import almanac.base.text.Utf8;
+import almanac.domain.file.DamagedUtf8.Count;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -24,6 +27,8 @@ public record FileText(String text, String charset, boolean isGuessed) {
             .map(Charset::forName)
             .toList();
 
+    private static final Pattern CALENDAR = Pattern.compile("(?i)BEGIN\\s*:\\s*V(?:CALENDAR|EVENT)");
+    private static final int BEGINNING = 4_096;
     private static final int SAMPLE = 100_000;
     private static final Pattern LIKELY = Pattern.compile(
             "(?<=\\p{L})[äöüßéèêëáàâçñóòôíìîúùû]|\\b[ÄÖÜÉÀ](?=\\p{Ll})|[€–„“”’](?=[\\s\\p{L}\\p{P}]|$)");
@@ -33,20 +38,24 @@ public record FileText(String text, String charset, boolean isGuessed) {
 
     /** Returns the text of bytes, without a byte order mark. */
     public static FileText of(byte[] bytes) {
-        Optional<Charset> marked = marked(bytes);
-        if (marked.isPresent()) {
-            String text = new String(bytes, marked.get());
-            return new FileText(
-                    text.startsWith("\uFEFF") ? text.substring(1) : text,
-                    marked.get().name(),
-                    false);
-        }
-        Optional<String> utf8 = Utf8.decoded(bytes);
-        if (utf8.isPresent()) {
-            return new FileText(repaired(utf8.get()), "UTF-8", false);
-        }
-        Charset likely = likely(bytes);
-        return new FileText(byLine(bytes, likely), likely.name(), true);
+        return marked(bytes).map(charset -> of(bytes, charset)).orElseGet(() -> unmarked(withoutMark(bytes)));
+    }
+
+    private static FileText unmarked(byte[] bytes) {
+        return utf8(bytes).orElseGet(() -> {
+            String beginning = new String(bytes, 0, Math.min(bytes.length, BEGINNING), StandardCharsets.ISO_8859_1);
+            byte[] whole = isCalendar(beginning) ? DamagedUtf8.whole(bytes) : bytes;
+            return utf8(whole).orElseGet(() -> byLine(whole));
+        });
+    }
+
+    private static Optional<FileText> utf8(byte[] bytes) {
+        return Utf8.decoded(bytes).map(text -> new FileText(repaired(text), "UTF-8", false));
+    }
+
+    /** Returns whether this is the beginning of a calendar, perhaps after something else. */
+    public static boolean isCalendar(String beginning) {
+        return CALENDAR.matcher(beginning).find();
     }
 
     /** Returns the text of bytes in a character set that was chosen by hand. */
@@ -61,13 +70,14 @@ public record FileText(String text, String charset, boolean isGuessed) {
             return Optional.of(StandardCharsets.UTF_16BE);
         }
         boolean isLittle = first == 0xFFFE || bytes.length > 1 && bytes[0] != 0 && bytes[1] == 0;
-        boolean isUtf8 = first == 0xEFBB
-                && bytes.length > 2
-                && (bytes[2] & 0xFF) == 0xBF
-                && Utf8.decoded(bytes).isPresent();
-        return isLittle
-                ? Optional.of(StandardCharsets.UTF_16LE)
-                : Optional.of(StandardCharsets.UTF_8).filter(set -> isUtf8);
+        return Optional.of(StandardCharsets.UTF_16LE).filter(set -> isLittle);
+    }
+
+    /** Beyond its mark, what says that it is UTF-8 may be damaged or something else. */
+    private static byte[] withoutMark(byte[] bytes) {
+        boolean isMarked =
+                bytes.length > 2 && (bytes[0] & 0xFF) == 0xEF && (bytes[1] & 0xFF) == 0xBB && (bytes[2] & 0xFF) == 0xBF;
+        return isMarked ? Arrays.copyOfRange(bytes, 3, bytes.length) : bytes;
     }
 
     private static Charset likely(byte[] bytes) {
@@ -83,18 +93,32 @@ public record FileText(String text, String charset, boolean isGuessed) {
                 - 2 * UNLIKELY.matcher(text).results().count();
     }
 
-    /** Lines of files that were put together may each be in another character set. */
-    private static String byLine(byte[] bytes, Charset other) {
+    /** Lines of files that were put together may each be in another character set; a cut character is no other. */
+    private static FileText byLine(byte[] bytes) {
+        Count file = Count.of(bytes);
+        ByteArrayOutputStream others = new ByteArrayOutputStream();
+        forEachLine(bytes, line -> {
+            if (!Count.of(line).wasUtf8(file)) {
+                others.writeBytes(line);
+            }
+        });
+        Charset other = others.size() == 0 ? StandardCharsets.UTF_8 : likely(others.toByteArray());
         StringBuilder text = new StringBuilder(bytes.length);
+        forEachLine(bytes, line -> {
+            boolean isUtf8 = Count.of(line).wasUtf8(file);
+            text.append(new String(line, isUtf8 ? StandardCharsets.UTF_8 : other));
+        });
+        return new FileText(text.toString(), other.name(), others.size() > 0);
+    }
+
+    private static void forEachLine(byte[] bytes, Consumer<byte[]> reader) {
         int start = 0;
         for (int i = 0; i < bytes.length; i++) {
             if (bytes[i] == '\n' || i == bytes.length - 1) {
-                byte[] line = Arrays.copyOfRange(bytes, start, i + 1);
-                text.append(Utf8.decoded(line).orElseGet(() -> new String(line, other)));
+                reader.accept(Arrays.copyOfRange(bytes, start, i + 1));
                 start = i + 1;
             }
         }
-        return text.toString();
     }
 
     /** Undoes UTF-8 that was taken for Windows-1252 and written as UTF-8 again. */

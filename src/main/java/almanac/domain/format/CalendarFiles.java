@@ -28,7 +28,6 @@ public final class CalendarFiles {
     public static final String PICTURES = "pictures-inside";
 
     private static final int MOST_BYTES_INSIDE = 5 * FileLimits.MOST_BYTES;
-    private static final Pattern CALENDAR = Pattern.compile("(?i)BEGIN\\s*:\\s*V(?:CALENDAR|EVENT)");
     private static final Pattern PICTURE = Pattern.compile("(?i).*\\.(?:jpe?g|png|gif|webp)");
     private static final int BEGINNING = 4_096;
     private static final Pattern NOT_A_TABLE =
@@ -107,7 +106,7 @@ public final class CalendarFiles {
         if (beginning.isBlank()) {
             throw new UnreadableFile("empty");
         }
-        if (CALENDAR.matcher(beginning).find()) {
+        if (FileText.isCalendar(beginning)) {
             return IcalReader.read(text, options);
         }
         if (beginning.stripLeading().startsWith("{") || beginning.stripLeading().startsWith("[")) {

@@ -58,6 +58,9 @@ public final class IcalReader {
         if (file.isGuessed()) {
             remarks.add(Remark.note("charset", 0, file.charset()));
         }
+        if (file.text().indexOf('\uFFFD') >= 0) {
+            remarks.add(Remark.note("damaged", 0));
+        }
         remarks.add(Remark.note(
                 zones.own.equals(options.zone()) ? "zone-of-site" : "zone-of-calendar", 0, zones.own.name()));
         String end = file.text().strip();

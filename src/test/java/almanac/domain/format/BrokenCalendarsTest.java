@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.file.FileContents;
 import almanac.domain.file.FileEvent;
+import almanac.domain.file.Remark;
 import almanac.domain.file.UnreadableFile;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calendars as programs write them wrongly, or in ways of their own, and what people meant. */
 class BrokenCalendarsTest {
@@ -21,6 +26,19 @@ class BrokenCalendarsTest {
         return contents("BEGIN:VEVENT", "UID:1", "SUMMARY:Probe", String.join("\r\n", lines), "END:VEVENT")
                 .events()
                 .get(0);
+    }
+
+    private static List<String> keys(FileEvent event) {
+        return event.remarks().stream().map(Remark::key).toList();
+    }
+
+    /** Returns bytes of texts, each of which is written in Latin-1: a byte for a character. */
+    private static byte[] bytes(String... latin) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (String each : latin) {
+            bytes.writeBytes(each.getBytes(StandardCharsets.ISO_8859_1));
+        }
+        return bytes.toByteArray();
     }
 
     @ParameterizedTest
@@ -42,5 +60,57 @@ class BrokenCalendarsTest {
         FileEvent event = event("DTSTART:20270322T180000Z", "RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:20270329T150000Z");
 
         assertThat(event.members()).doesNotContainKey("exdate");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\r\n ", "\n ", "\r\n\t"})
+    void aCharacterThatIsFoldedInItsMiddleIsWhole(String fold) throws UnreadableFile {
+        String text =
+                "SUMMARY:Fr\u00c3\u00bchst\u00c3" + fold + "\u00bcck f\u00c3\u00bcr 5 \u00e2\u0082" + fold + "\u00ac";
+        FileContents contents = HostileFilesTest.read(
+                "a.ics",
+                bytes(
+                        "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n",
+                        text,
+                        "\r\nDTSTART:20270301T100000\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nDTSTART:x\r\nEND:VEVENT\r\n",
+                        "END:VCALENDAR\r\n"));
+
+        assertThat(contents.events().get(0).text("title")).isEqualTo("Frühstück für 5 €");
+        assertThat(contents.events().get(1).line()).isEqualTo(8);
+        assertThat(Truth.keys(contents)).doesNotContain("import.charset", "import.damaged");
+    }
+
+    @Test
+    void aCharacterThatIsCutDoesNotCostTheOthers() throws UnreadableFile {
+        FileContents contents = HostileFilesTest.read(
+                "a.ics",
+                bytes(
+                        "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:K\u00c3\u00b6che\r\nDTSTART:20270301T100000\r\n",
+                        "LOCATION:Caf\u00c3...\r\nDESCRIPTION:Gr\u00c3\u00b6\u00c3\u009fe \u00c3...\r\n",
+                        "END:VEVENT\r\nEND:VCALENDAR\r\n"));
+
+        FileEvent event = contents.events().get(0);
+        assertThat(event.text("title")).isEqualTo("Köche");
+        assertThat(event.text("description")).contains("Größe \uFFFD...");
+        assertThat(event.members().get("venue")).asString().contains("Caf\uFFFD...");
+        assertThat(Truth.keys(contents)).contains("import.damaged").doesNotContain("import.charset");
+    }
+
+    @Test
+    void linesOfAnotherCharacterSetAreReadInIt() throws UnreadableFile {
+        FileContents contents = HostileFilesTest.read(
+                "a.ics",
+                bytes(
+                        "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:K\u00c3\u00b6che\r\nDTSTART:20270301T100000\r\n",
+                        "DESCRIPTION:Gr\u00f6\u00dfe und M\u00fche\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"));
+
+        FileEvent event = contents.events().get(0);
+        assertThat(event.text("title")).isEqualTo("Köche");
+        assertThat(event.text("description")).contains("Größe und Mühe");
+        assertThat(contents.remarks())
+                .filteredOn(each -> each.key().equals("import.charset"))
+                .singleElement()
+                .satisfies(each -> assertThat(each.values())
+                        .containsExactly(Charset.forName("windows-1252").name()));
     }
 }
