@@ -6,6 +6,7 @@ import com.github.mangstadt.vinnie.VObjectParameters;
 import com.github.mangstadt.vinnie.io.VObjectPropertyValues;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -18,6 +19,9 @@ record Property(String name, VObjectParameters parameters, String value, int lin
 
     private static final Pattern ESCAPED_TWICE = Pattern.compile("\\\\[,;]|\\\\n(?![a-z])");
     private static final Pattern DATES_AFTER_COLON = Pattern.compile("(.*):(-?\\d{8}(?:T\\d{4,6}Z?)?)");
+
+    /** The rest of a zone that has a colon and no quotes, as in {@code (UTC+01:00) Amsterdam, Berlin:20270705T190000}. */
+    private static final Pattern REST_OF_ZONE = Pattern.compile("(.*?):(?=\\s*-?\\d{4}-?\\d{2}-?\\d{2})");
 
     /** Returns the value with its escapes undone, as far as anything is stored of it. */
     String text() {
@@ -35,7 +39,7 @@ record Property(String name, VObjectParameters parameters, String value, int lin
 
     /** Returns the entries of a list of dates, without a piece of the zone before the last colon of each. */
     List<String> dates() {
-        return Arrays.stream(value.split("[,;]"))
+        return Arrays.stream(value.substring(zoneEnd()).split("[,;]"))
                 .map(entry -> DATES_AFTER_COLON.matcher(entry.strip()).replaceFirst("$2"))
                 .filter(entry -> !entry.isEmpty())
                 .toList();
@@ -50,8 +54,14 @@ record Property(String name, VObjectParameters parameters, String value, int lin
     /** Returns the zone's identifier; empty if there is none. Without quotes, one with a colon went into the value. */
     String zone() {
         String zone = parameter("TZID");
-        java.util.regex.Matcher rest = DATES_AFTER_COLON.matcher(value.strip());
-        return zone.isEmpty() || !rest.matches() ? zone : zone + ":" + rest.group(1);
+        return zoneEnd() == 0
+                ? zone
+                : zone + ":" + value.substring(0, zoneEnd() - 1).strip();
+    }
+
+    private int zoneEnd() {
+        Matcher rest = REST_OF_ZONE.matcher(value);
+        return !parameter("TZID").isEmpty() && rest.lookingAt() ? rest.end() : 0;
     }
 
     boolean isDay() {

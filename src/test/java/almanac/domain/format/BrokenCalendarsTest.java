@@ -113,4 +113,21 @@ class BrokenCalendarsTest {
                 .satisfies(each -> assertThat(each.values())
                         .containsExactly(Charset.forName("windows-1252").name()));
     }
+
+    @Test
+    void aZoneWithAColonNeedsNoQuotes() throws UnreadableFile {
+        String zone = ";TZID=(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna:";
+        FileEvent event = event(
+                "DTSTART" + zone + "20270705T190000",
+                "DTEND" + zone + "20270705T203000",
+                "RRULE:FREQ=WEEKLY;COUNT=4",
+                "EXDATE" + zone + "20270712T190000,20270719T190000");
+
+        assertThat(event.skipped()).isFalse();
+        assertThat(event.text("start_date")).isEqualTo("2027-07-05 19:00:00");
+        assertThat(event.text("end_date")).isEqualTo("2027-07-05 20:30:00");
+        assertThat(event.text("timezone")).isEqualTo("Europe/Berlin");
+        assertThat(event.members()).containsEntry("exdate", List.of("2027-07-12 19:00:00", "2027-07-19 19:00:00"));
+        assertThat(keys(event)).doesNotContain("import.zone-unknown");
+    }
 }
