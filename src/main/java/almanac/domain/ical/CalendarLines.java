@@ -42,7 +42,7 @@ final class CalendarLines implements VObjectDataListener {
     /** @throws UnreadableFile if it is no calendar, or has too many entries */
     static CalendarLines of(String text) throws UnreadableFile {
         CalendarLines lines = new CalendarLines();
-        VObjectReader reader = new VObjectReader(new StringReader(text), SyntaxRules.iCalendar());
+        VObjectReader reader = new VObjectReader(new StringReader(begun(text)), SyntaxRules.iCalendar());
         reader.setDefaultQuotedPrintableCharset(StandardCharsets.UTF_8);
         try (reader) {
             reader.parse(lines);
@@ -65,6 +65,13 @@ final class CalendarLines implements VObjectDataListener {
         if (ENTRIES.contains(name)) {
             open.clear();
         }
+    /** To the library, a blank line at the beginning is the end: a property before it keeps the numbers of lines right. */
+    private static String begun(String text) {
+        String rest = text.replaceFirst("^[\\s\uFEFF]+", "");
+        String breaks = text.substring(0, text.length() - rest.length()).replaceAll("[^\r\n]", "");
+        return breaks.isEmpty() ? text : "X-BLANK:" + breaks + rest;
+    }
+
         if (name.equals("VCALENDAR")) {
             return;
         }

@@ -130,4 +130,16 @@ class BrokenCalendarsTest {
         assertThat(event.members()).containsEntry("exdate", List.of("2027-07-12 19:00:00", "2027-07-19 19:00:00"));
         assertThat(keys(event)).doesNotContain("import.zone-unknown");
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\r\n", "\n\n", "\uFEFF\r\n\r\n", "\r\n\uFEFF", " \r\n\t\r\n  ", "\r\n  "})
+    void blankLinesBeforeACalendarAreNoHarm(String blank) throws UnreadableFile {
+        FileContents contents =
+                HostileFilesTest.read("a.ics", blank + HostileFilesTest.calendar(HostileFilesTest.event()));
+
+        assertThat(contents.events()).singleElement().satisfies(event -> assertThat(event.text("title"))
+                .isEqualTo("Probe"));
+        assertThat(contents.events().get(0).line())
+                .isEqualTo(2 + (int) blank.chars().filter(c -> c == '\n').count());
+    }
 }
