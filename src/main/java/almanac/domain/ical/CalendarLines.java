@@ -2,6 +2,7 @@ package almanac.domain.ical;
 
 import almanac.domain.file.FileLimits;
 import almanac.domain.file.UnreadableFile;
+import com.github.mangstadt.vinnie.VObjectParameters;
 import com.github.mangstadt.vinnie.VObjectProperty;
 import com.github.mangstadt.vinnie.io.Context;
 import com.github.mangstadt.vinnie.io.SyntaxRules;
@@ -18,6 +19,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Collects the components of a file; one that begins within another of its kind ends that. */
 final class CalendarLines implements VObjectDataListener {
@@ -25,6 +27,11 @@ final class CalendarLines implements VObjectDataListener {
     private static final Set<String> ENTRIES =
             Set.of("VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE", "VAVAILABILITY", "VCALENDAR");
     private static final int DEEPEST = 10;
+    private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_-]*");
+    private static final Pattern KNOWN = Pattern.compile("(?i)X-[\\w-]+|ATTACH|ATTENDEE|CATEGOR(?:IES|Y)|CLASS|COMMENT"
+            + "|CREATED|DESCRIPTION|DT(?:END|STAMP|START)|DURATION|EX(?:DATE|RULE)|GEO|IMAGE|LAST-MODIFIED|LOCATION"
+            + "|ORGANIZER|PRIORITY|RDATE|RECURRENCE-ID|RRULE|SEQUENCE|STATUS|STYLED-DESCRIPTION|SUMMARY|TRANSP"
+            + "|TRIGGER|UID|URL");
 
     /** The properties of all calendars in the file. */
     final Component calendar = new Component("VCALENDAR", 1);
@@ -58,13 +65,6 @@ final class CalendarLines implements VObjectDataListener {
         return lines;
     }
 
-    @Override
-    public void onComponentBegin(String given, Context context) {
-        String name = given.toUpperCase(Locale.ROOT);
-        isCalendar = isCalendar || name.equals("VCALENDAR") || name.equals("VEVENT");
-        if (ENTRIES.contains(name)) {
-            open.clear();
-        }
     /** To the library, a blank line at the beginning is the end: a property before it keeps the numbers of lines right. */
     private static String begun(String text) {
         String rest = text.replaceFirst("^[\\s\uFEFF]+", "");
@@ -72,6 +72,13 @@ final class CalendarLines implements VObjectDataListener {
         return breaks.isEmpty() ? text : "X-BLANK:" + breaks + rest;
     }
 
+    @Override
+    public void onComponentBegin(String given, Context context) {
+        String name = given.toUpperCase(Locale.ROOT);
+        isCalendar = isCalendar || name.equals("VCALENDAR") || name.equals("VEVENT");
+        if (ENTRIES.contains(name)) {
+            open.clear();
+        }
         if (name.equals("VCALENDAR")) {
             return;
         }
@@ -103,41 +110,33 @@ final class CalendarLines implements VObjectDataListener {
     @Override
     public void onProperty(VObjectProperty property, Context context) {
         Component component = open.isEmpty() ? calendar : open.peek();
-        if (component.properties.size() >= FileLimits.MOST_PARTS) {
-            component.dropped++;
+        String name = property.getName().strip();
+        if (!open.isEmpty() && component.endsWithText() && !isName(name)) {
+            component.goOn(context.getUnfoldedLine());
             return;
         }
         String value = property.getValue() == null ? "" : property.getValue();
-        component.properties.add(new Property(
-                property.getName().toUpperCase(Locale.ROOT), property.getParameters(), value, context.getLineNumber()));
+        component.add(
+                new Property(name.toUpperCase(Locale.ROOT), property.getParameters(), value, context.getLineNumber()));
+    }
+
+    /** Programs write names in capitals; people may write those that matter otherwise. */
+    private static boolean isName(String name) {
+        return NAME.matcher(name).matches() || KNOWN.matcher(name).matches();
     }
 
     @Override
     public void onVersion(String version, Context context) {
-        calendar.properties.add(new Property(
-                "VERSION", new com.github.mangstadt.vinnie.VObjectParameters(), version, context.getLineNumber()));
+        calendar.add(new Property("VERSION", new VObjectParameters(), version, context.getLineNumber()));
     }
 
-    /** A line without a name is most likely the rest of a description that was broken by hand. */
+    /** A line without a name is most likely the rest of a text that was broken by hand. */
     @Override
     public void onWarning(Warning warning, VObjectProperty property, Exception thrown, Context context) {
-        if (warning != Warning.MALFORMED_LINE || open.isEmpty()) {
-            return;
-        }
-        Component component = open.peek();
-        component.strays++;
-        int last = component.properties.size() - 1;
-        if (last >= 0 && component.properties.get(last).name().equals("DESCRIPTION")) {
-            Property text = component.properties.get(last);
-            if (text.value().length() < FileLimits.LONGEST_TEXT) {
-                component.properties.set(
-                        last,
-                        new Property(
-                                text.name(),
-                                text.parameters(),
-                                text.value() + "\\n" + context.getUnfoldedLine(),
-                                text.line()));
-            }
+        if (warning == Warning.MALFORMED_LINE && !open.isEmpty()) {
+            String line = context.getUnfoldedLine();
+            boolean isCut = KNOWN.matcher(line.split("[;:]", 2)[0].strip()).matches();
+            open.peek().goOn(isCut ? "" : line);
         }
     }
 }

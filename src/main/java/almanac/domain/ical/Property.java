@@ -29,6 +29,11 @@ record Property(String name, VObjectParameters parameters, String value, int lin
         return ESCAPED_TWICE.matcher(text).find() ? VObjectPropertyValues.unescape(text) : text;
     }
 
+    /** Returns the same, with lines that go on with its text. */
+    Property with(CharSequence further) {
+        return new Property(name, parameters, value + further, line);
+    }
+
     /** Returns the entries of a list of texts. */
     List<String> texts() {
         return VObjectPropertyValues.parseList(value).stream()

@@ -142,4 +142,46 @@ class BrokenCalendarsTest {
         assertThat(contents.events().get(0).line())
                 .isEqualTo(2 + (int) blank.chars().filter(c -> c == '\n').count());
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"DESCRIPTION", "COMMENT", "X-ALT-DESC;FMTTYPE=text/html"})
+    void linesThatGoOnWithATextAreOfThatText(String name) throws UnreadableFile {
+        FileEvent event = event(
+                "DTSTART:20270301T100000",
+                name + ":Der Chor singt.",
+                "",
+                "Einlass: 19 Uhr",
+                "Um 19.30 Uhr; dann Pause: 10 Minuten",
+                "https://example.org/chor",
+                "20:15 Uhr: Zugabe",
+                "Eintritt frei",
+                "x-note: eine Bemerkung",
+                "URL:https://example.org/");
+
+        if (!name.equals("COMMENT")) {
+            assertThat(event.text("description"))
+                    .containsSubsequence(
+                            "Der Chor singt.",
+                            "Einlass: 19 Uhr",
+                            "Um 19.30 Uhr; dann Pause: 10 Minuten",
+                            "example.org/chor",
+                            "20:15 Uhr: Zugabe",
+                            "Eintritt frei")
+                    .doesNotContain("Bemerkung");
+        }
+        assertThat(event.text("website")).isEqualTo("https://example.org/");
+        assertThat(event.remarks())
+                .filteredOn(each -> each.key().equals("import.stray-lines"))
+                .singleElement()
+                .satisfies(each -> assertThat(each.values()).containsExactly("5"));
+    }
+
+    @Test
+    void aTitleAndAPlaceOfTwoLinesAreWhole() throws UnreadableFile {
+        FileEvent event =
+                event("DTSTART:20270301T100000", "LOCATION:Saal am Markt", "Markt 1", "SUMMARY:Lesung", "mit Musik");
+
+        assertThat(event.members().get("venue")).asString().contains("Saal am Markt");
+        assertThat(event.members().get("venue")).asString().contains("Markt 1");
+    }
 }
