@@ -167,7 +167,7 @@ final class SeriesBuilder {
                 .map(id -> id.parameter("RANGE"))
                 .filter(range -> !range.isEmpty())
                 .isPresent()) {
-            draft.doubt("this-and-future", TimeText.of(of));
+            series.draft.add(Remark.doubt("this-and-future", draft.line, TimeText.of(of)));
         }
         TreeMap<LocalDateTime, Entry> all = overrides.computeIfAbsent(series, absent -> new TreeMap<>());
         Entry known = all.get(of);

@@ -184,4 +184,26 @@ class BrokenCalendarsTest {
         assertThat(event.members().get("venue")).asString().contains("Saal am Markt");
         assertThat(event.members().get("venue")).asString().contains("Markt 1");
     }
+
+    @Test
+    void ofAChangeForAllFurtherDatesTheSeriesTells() throws UnreadableFile {
+        FileEvent event = contents(
+                        "BEGIN:VEVENT",
+                        "UID:1",
+                        "SUMMARY:Probe",
+                        "DTSTART:20270301T100000",
+                        "RRULE:FREQ=WEEKLY;COUNT=4",
+                        "END:VEVENT",
+                        "BEGIN:VEVENT",
+                        "UID:1",
+                        "SUMMARY:Probe",
+                        "RECURRENCE-ID;RANGE=THISANDFUTURE:20270308T100000",
+                        "DTSTART:20270308T120000",
+                        "END:VEVENT")
+                .events()
+                .get(0);
+
+        assertThat(event.overrides()).hasSize(1);
+        assertThat(event.remarks()).contains(Remark.doubt("this-and-future", 8, "2027-03-08 10:00:00"));
+    }
 }
