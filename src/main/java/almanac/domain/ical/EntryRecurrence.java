@@ -178,6 +178,10 @@ final class EntryRecurrence {
         }
         if (rules.stream().anyMatch(RuleText::isTooOften)) {
             draft.doubt("rule-too-often");
+        } else if (rules.size() + exceptRules.size() > 1) {
+            draft.doubt("rules-as-dates", all.size());
+        } else if (!rules.isEmpty() && additions.stream().anyMatch(dates.start()::isAfter)) {
+            draft.doubt("dates-before-rule", all.size());
         } else if (!rules.isEmpty()) {
             draft.doubt("rule-as-dates", all.size(), rules.get(0).text());
         }

@@ -206,4 +206,16 @@ class BrokenCalendarsTest {
         assertThat(event.overrides()).hasSize(1);
         assertThat(event.remarks()).contains(Remark.doubt("this-and-future", 8, "2027-03-08 10:00:00"));
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "RRULE:FREQ=MONTHLY, import.rules-as-dates",
+        "EXRULE:FREQ=WEEKLY;INTERVAL=2, import.rules-as-dates",
+        "RDATE:20270222T100000, import.dates-before-rule"
+    })
+    void aRuleThatIsNotAloneIsNotBlamed(String other, String key) throws UnreadableFile {
+        FileEvent event = event("DTSTART:20270301T100000", "RRULE:FREQ=WEEKLY;COUNT=4", other);
+
+        assertThat(keys(event)).contains(key).doesNotContain("import.rule-as-dates");
+    }
 }
