@@ -3,12 +3,15 @@ package almanac.domain.ical;
 import almanac.base.recurrence.InvalidRecurrence;
 import almanac.base.recurrence.Recurrence;
 import almanac.base.recurrence.RecurrenceRule;
+import almanac.base.time.NamedZone;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The changes of clocks that a VTIMEZONE defines, for the years that people write calendars of. */
@@ -63,6 +66,18 @@ final class ZoneDefinition {
     /** Returns whether it says nothing about these years. */
     boolean isEmpty() {
         return offsets.isEmpty();
+    }
+
+    /** Returns the zone of its offset, such as {@code UTC+2}, if that never changes. */
+    Optional<NamedZone> fixed() {
+        return Optional.of(Set.copyOf(offsets.values()))
+                .filter(all -> all.size() == 1)
+                .flatMap(all -> {
+                    int minutes = all.iterator().next() / 60;
+                    String name = (minutes < 0 ? "UTC-" : "UTC+") + Math.abs(minutes) / 60;
+                    int rest = Math.abs(minutes) % 60;
+                    return NamedZone.parse(rest == 0 ? name : name + (rest < 10 ? ":0" : ":") + rest);
+                });
     }
 
     /** Returns whether a zone has the same offset in the middle of each month of two years. */

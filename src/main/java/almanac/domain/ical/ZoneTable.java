@@ -98,29 +98,36 @@ final class ZoneTable {
         return definitions.stream()
                 .filter(zone -> zone.raw("TZID").replace("\"", "").equals(id.replace("\"", "")))
                 .findFirst()
-                .flatMap(zone -> named(zone.raw("X-LIC-LOCATION")).or(() -> alike(new ZoneDefinition(zone))));
+                .flatMap(zone -> named(zone.raw("X-LIC-LOCATION")).or(() -> alike(id, new ZoneDefinition(zone))));
     }
 
-    /** Returns the zone that has the rules of a definition: the site's or the calendar's, if it is one of them. */
-    private Optional<NamedZone> alike(ZoneDefinition definition) {
+    /**
+     * Returns the zone that has the rules of a definition: the site's, the calendar's or that of a city in its name, if it
+     * is one of them; else an offset, if that is all it says.
+     */
+    private Optional<NamedZone> alike(String id, ZoneDefinition definition) {
         if (definition.isEmpty()) {
             return Optional.empty();
         }
         int year = Year.of(options.today().getYear()).getValue();
-        return Stream.concat(
-                        Stream.of(options.zone(), own),
-                        Stream.concat(
-                                        Stream.of("UTC", "Europe/Berlin", "Europe/London", "America/New_York"),
-                                        NamedZone.cities().stream())
-                                .flatMap(name -> NamedZone.parse(name).stream()))
-                .filter(zone -> definition.fits(zone.id(), year))
-                .findFirst();
+        Stream<NamedZone> likely = Stream.of(
+                        Stream.of(options.zone(), own), other(id).stream(), NamedZone.parse("UTC").stream())
+                .flatMap(zones -> zones);
+        Stream<NamedZone> others = Stream.concat(
+                        Stream.of("Europe/Berlin", "Europe/London", "America/New_York"), NamedZone.cities().stream())
+                .flatMap(name -> NamedZone.parse(name).stream());
+        return likely.filter(zone -> definition.fits(zone.id(), year))
+                .findFirst()
+                .or(definition::fixed)
+                .or(() ->
+                        others.filter(zone -> definition.fits(zone.id(), year)).findFirst());
     }
 
     /** A city alone, as in {@code (UTC+01:00) Amsterdam, Berlin, Bern}. */
     private Optional<NamedZone> other(String id) {
         String words = ","
-                + id.replaceFirst("^\\(.*?\\)", "")
+                + id.replace("\"", "")
+                        .replaceFirst("^\\(.*?\\)", "")
                         .replaceAll("\\s*[,;/]\\s*", ",")
                         .strip() + ",";
         return Stream.concat(Stream.of(options.zone().name()), NamedZone.cities().stream())

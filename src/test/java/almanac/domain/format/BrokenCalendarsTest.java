@@ -218,4 +218,37 @@ class BrokenCalendarsTest {
 
         assertThat(keys(event)).contains(key).doesNotContain("import.rule-as-dates");
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GMT+02:00, +0200, 20270705T190000, 2027-07-05 19:00:00, Europe/Berlin",
+        "Ortszeit, +0200, 20270705T190000, 2027-07-05 19:00:00, Europe/Berlin",
+        "Ortszeit, +0200, 20270118T003000, 2027-01-18 00:30:00, UTC+2",
+        "Ortszeit, +0530, 20270118T003000, 2027-01-18 00:30:00, UTC+5:30",
+        "Ortszeit, -0930, 20270118T200000, 2027-01-18 20:00:00, UTC-9:30",
+        "'Chennai, Kolkata', +0530, 20270118T003000, 2027-01-18 00:30:00, Asia/Kolkata"
+    })
+    void aZoneThatNeverChangesIsNoCityOfThatOffset(String id, String offset, String start, String date, String zone)
+            throws UnreadableFile {
+        FileEvent event = contents(
+                        "BEGIN:VTIMEZONE",
+                        "TZID:" + id,
+                        "BEGIN:STANDARD",
+                        "DTSTART:19700101T000000",
+                        "TZOFFSETFROM:" + offset,
+                        "TZOFFSETTO:" + offset,
+                        "END:STANDARD",
+                        "END:VTIMEZONE",
+                        "BEGIN:VEVENT",
+                        "UID:1",
+                        "SUMMARY:Probe",
+                        "DTSTART;TZID=\"" + id + "\":" + start,
+                        "RRULE:FREQ=WEEKLY;COUNT=4",
+                        "END:VEVENT")
+                .events()
+                .get(0);
+
+        assertThat(event.text("start_date")).isEqualTo(date);
+        assertThat(event.text("timezone")).isEqualTo(zone);
+    }
 }
