@@ -2,6 +2,8 @@ package almanac.domain.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.base.language.Language;
+import almanac.base.language.Languages;
 import almanac.domain.file.FileContents;
 import almanac.domain.file.FileEvent;
 import almanac.domain.file.Remark;
@@ -250,5 +252,13 @@ class BrokenCalendarsTest {
 
         assertThat(event.text("start_date")).isEqualTo(date);
         assertThat(event.text("timezone")).isEqualTo(zone);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"de", "en"})
+    void thatAnEventIsPrivateIsSaidOnce(String language) {
+        Language spoken = Languages.spoken(language).orElseThrow();
+
+        assertThat(spoken.text("import.row.private")).doesNotContain("gekennzeichnet", "marked");
     }
 }
