@@ -15,7 +15,7 @@ final class DateWords {
 
     private static final Map<String, Integer> MONTHS = months();
 
-    /** The beginnings of the names of days. */
+    /** The longest first, as a pattern takes the first that fits. */
     private static final Map<String, DayOfWeek> WEEKDAYS = weekdays();
 
     /** Finds the name of a month, as a group. */
@@ -25,7 +25,8 @@ final class DateWords {
                     MONTHS.keySet().stream()
                             .sorted((a, b) -> b.length() - a.length())
                             .toList()) + ")\\b\\.?";
-    /** Finds the name of a day of the week, with the sign after it; its beginning is a group. Of two letters only beside a date. */
+
+    /** Finds the name of a day of the week, with the sign after it, as a group; of two letters only beside a date. */
     static final String WEEKDAY =
             "(?:\\b(" + String.join("|", WEEKDAYS.keySet()) + ")\\b(?:(?<=\\p{L}{3})|(?=[.,]| ?\\d|$))\\.?,?)";
 
