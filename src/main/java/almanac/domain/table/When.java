@@ -45,7 +45,7 @@ final class When {
     /** {@code 20270612T170000Z}. */
     private static final Pattern BASIC = Pattern.compile("(\\d{4})(\\d{2})(\\d{2})t(\\d{2})(\\d{2})(?:\\d{2})?(z?)");
 
-    private static final Pattern END_ALONE = Pattern.compile("(?:bis|until|till|to)\\s.*");
+    private static final Pattern END_ALONE = Pattern.compile("(?:noch )?(?:bis|until|till|to)\\s.*");
     private static final Pattern SEVERAL_TIMES = Pattern.compile(
             ".*\\d\\s*(?:uhr|h|[ap]\\.?m\\.?)?\\s*(?:und|and|&|,|;|/|\\+|sowie)\\s*(?:um )?\\d{1,2}(?:[:.]\\d{2}|\\s*(?:uhr|h\\b|[ap]\\.?m|-)|\\b).*");
 
@@ -75,7 +75,7 @@ final class When {
     /** Whether it is the number of a day, as spreadsheets count them. */
     boolean isSerial;
 
-    /** Whether it has a time, but only until when. */
+    /** Whether it says only until when. */
     boolean isEndAlone;
 
     /** Whether it has further times, which aren't the end. */
@@ -148,6 +148,7 @@ final class When {
 
     private void read(String text, DateOrder order, LocalDate today) {
         Matcher date = DATE.matcher(text);
+        isEndAlone = END_ALONE.matcher(text).matches();
         StringBuilder rest = new StringBuilder();
         List<int[]> found = new ArrayList<>();
         int last = 0;
@@ -219,7 +220,6 @@ final class When {
         boolean isRangeOfTimes = text.matches(".*\\d.*(?:-|\\bbis\\b|\\bto\\b|\\buntil\\b).*\\d.*");
         boolean isMarked = text.matches(".*(?:\\d[:.]\\d{2}|uhr|\\d ?h\\b|[ap]\\.?m\\b).*");
         isSeveralTimes = SEVERAL_TIMES.matcher(text).matches();
-        isEndAlone = END_ALONE.matcher(text).matches();
         Matcher time = TIME.matcher(text);
         String suffix = "";
         List<String[]> found = new ArrayList<>();

@@ -83,6 +83,7 @@ class TableFilesTest {
             delimiter = '|',
             value = {
                 "06.02.2027;bis 22 Uhr | 2027-02-06 to 2027-02-06 | end-alone",
+                "bis 30.6.2027; | 2027-06-30 to 2027-06-30 | end-alone",
                 "06.02.2027;15 und 17 Uhr | 2027-02-06 15:00 | several-times",
                 "06.02.2027;10-12 Uhr, 14-16 Uhr | 2027-02-06 10:00 to 12:00 | several-times",
                 "'Sa., 07.02.2027;19:00' | 2027-02-07 19:00 | wrong-weekday",
