@@ -47,7 +47,7 @@ public class ImportRun {
     private static final int AT_ONCE = 50;
 
     /** The most failures of a host before the images there are left out. */
-    private static final int MOST_FAILURES = 3;
+    private static final int MOST_FAILURES = 10;
 
     @Inject
     private Jobs jobs;
@@ -183,6 +183,7 @@ public class ImportRun {
             Map<String, Integer> failures) {
         try {
             callers.as(task.caller(), () -> known.put(url, String.valueOf(id.getAsLong())));
+            failures.remove(host);
         } catch (InvalidValue | Busy e) {
             failures.merge(host, 1, Integer::sum);
         }

@@ -18,7 +18,8 @@ public final class WrittenText {
     private static final Pattern ADDRESS_IN_BRACKETS = Pattern.compile("<((?:https?://|mailto:)[^<>\\s]+)>");
     private static final Pattern BEFORE_BODY = Pattern.compile("(?is)^.*?<body[^>]*>");
     private static final Pattern GAPS = Pattern.compile("\\n{3,}");
-    private static final Set<String> NOTHING = Set.of("-,--,---,n/a,k.a.,k. a.,null,none,undefined,nan".split(","));
+    private static final Set<String> NOTHING =
+            Set.of("-,--,---,n/a,k.a.,k. a.,null,none,undefined,nan,\\n,0000-00-00,0000-00-00 00:00:00".split(","));
 
     private WrittenText() {}
 

@@ -22,6 +22,7 @@ final class JsonRecords {
     private static final List<String> OF_VENUES =
             List.of("slug", "excerpt", "address", "city", "country", "province", "state", "zip", "phone", "website");
     private static final List<String> OF_ORGANIZERS = List.of("slug", "excerpt", "phone", "website", "email");
+    private static final List<String> FLAGS = List.of("show_map", "show_map_link");
     private static final List<String> NUMBERS = List.of("geo_lat", "geo_lng", "capacity");
 
     private JsonRecords() {}
@@ -45,6 +46,9 @@ final class JsonRecords {
                     members.forEach(each -> add(each, text(json, each), record));
                     add("description", text(json, "description"), record);
                     addNumbers(json, record);
+                    FLAGS.stream()
+                            .filter(each -> JsonValue.FALSE.equals(json.get(each)))
+                            .forEach(each -> record.put(each, false));
                     add("image", image(json), record);
                     boolean isOpen = List.of("", "publish").contains(text(json, "status"));
                     add("status", isOpen ? "" : "draft", record);

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.base.kind.Kind;
 import almanac.domain.file.FileLimits;
+import almanac.domain.file.FileText;
 import almanac.domain.file.UnreadableFile;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
@@ -11,6 +12,7 @@ import jakarta.json.JsonException;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 import java.io.ByteArrayOutputStream;
@@ -64,15 +66,14 @@ public final class SitePages {
     public void add(byte[] sent) throws UnreadableFile {
         JsonObject sentPage = object(sent);
         try {
-            if (!(sentPage.get("events") instanceof JsonArray page)
-                    || !(sentPage.get("total") instanceof JsonNumber number)
-                    || number.intValueExact() < 0) {
+            int number = count(sentPage.get("total"));
+            if (!(sentPage.get("events") instanceof JsonArray page) || number < 0) {
                 throw new UnreadableFile("no-events-in-json");
             }
-            if (total >= 0 && total != number.intValueExact()) {
+            if (total >= 0 && total != number) {
                 throw new UnreadableFile("source.changing");
             }
-            total = number.intValueExact();
+            total = number;
             if (total > FileLimits.MOST_ENTRIES) {
                 throw new UnreadableFile("too-many-entries", FileLimits.MOST_ENTRIES);
             }
@@ -86,8 +87,18 @@ public final class SitePages {
         }
     }
 
+    /** Some servers send numbers as texts; -1 is none. */
+    private static int count(JsonValue total) {
+        if (total instanceof JsonNumber number) {
+            return number.intValueExact();
+        }
+        return total instanceof JsonString text && text.getString().matches("\\d{1,9}")
+                ? Integer.parseInt(text.getString())
+                : -1;
+    }
+
     private static JsonObject object(byte[] sent) throws UnreadableFile {
-        String text = new String(sent, UTF_8);
+        String text = FileText.of(sent).text();
         JsonSize size = JsonSize.of(text);
         if (size.deepest() > DEEPEST || size.all() > MOST_VALUES) {
             throw new UnreadableFile("broken-json");

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * An entry of a file, with what it is recognised by.
@@ -24,10 +25,19 @@ import java.util.TreeMap;
 record Entry(
         FileEvent event, Map<String, Object> given, String identity, String likeness, boolean isShared, int first) {
 
-    /** Returns the entries of a file, in its order. */
-    static List<Entry> of(List<FileEvent> events) {
+    /** Short numbers are in many a table and file: only of a source they mean the same without a title. */
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,8}");
+
+    /**
+     * Returns the entries of a file, in its order.
+     *
+     * @param isSource whether they are compared with what comes from the same source
+     */
+    static List<Entry> of(List<FileEvent> events, boolean isSource) {
         Map<String, Integer> uses = new HashMap<>();
-        events.stream().filter(each -> !each.skipped()).forEach(each -> uses.merge(identity(each), 1, Integer::sum));
+        events.stream()
+                .filter(each -> !each.skipped())
+                .forEach(each -> uses.merge(identity(each, isSource), 1, Integer::sum));
         Map<String, Integer> lines = new HashMap<>();
         Map<String, Integer> alike = new HashMap<>();
         List<Entry> entries = new ArrayList<>();
@@ -35,16 +45,16 @@ record Entry(
             Map<String, Object> given = StoredJson.canonical(members(each));
             Integer first = each.skipped() ? null : lines.putIfAbsent(content(each, given), each.line());
             if (first != null) {
-                uses.merge(identity(each), -1, Integer::sum);
+                uses.merge(identity(each, isSource), -1, Integer::sum);
             }
             int number = each.skipped() || first != null ? 1 : alike.merge(likeness(each, 1), 1, Integer::sum);
             entries.add(new Entry(each, given, "", likeness(each, number), false, first == null ? 0 : first));
         }
-        return entries.stream().map(each -> each.identified(uses)).toList();
+        return entries.stream().map(each -> each.identified(uses, isSource)).toList();
     }
 
-    private Entry identified(Map<String, Integer> uses) {
-        String own = identity(event);
+    private Entry identified(Map<String, Integer> uses, boolean isSource) {
+        String own = identity(event, isSource);
         boolean shared = !own.isEmpty() && uses.getOrDefault(own, 0) > 1;
         return new Entry(event, given, shared ? "" : own, likeness, shared, first);
     }
@@ -60,8 +70,10 @@ record Entry(
         return members;
     }
 
-    private static String identity(FileEvent event) {
-        return identity(event.uid(), event.recurrenceId().map(Object::toString).orElse(""));
+    private static String identity(FileEvent event, boolean isSource) {
+        boolean isWeak = !isSource && NUMBER.matcher(event.uid().strip()).matches();
+        String uid = isWeak ? event.uid().strip() + "\n" + SearchWords.fold(event.text("title")) : event.uid();
+        return identity(uid, event.recurrenceId().map(Object::toString).orElse(""));
     }
 
     /** @param date the RECURRENCE-ID, or the empty text */

@@ -1,11 +1,13 @@
 package almanac.domain.preview;
 
+import almanac.base.validation.Reference;
 import almanac.base.validation.RequestData;
 import almanac.domain.event.EventInput;
 import almanac.domain.file.PicturesInside;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
+import almanac.domain.record.RecordInput;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import java.util.LinkedHashMap;
@@ -70,6 +72,16 @@ public final class EventValues {
     private static EventInput read(Map<String, Object> members) {
         EventInput input = new EventInput();
         input.read(new RequestData(members));
+        input.venue.value().ifPresent(EventValues::nameOnly);
+        input.organizer.value().ifPresent(EventValues::nameOnly);
         return input;
+    }
+
+    private static void nameOnly(List<? extends Reference<? extends RecordInput>> named) {
+        named.forEach(each -> {
+            if (each instanceof Reference.ByData<? extends RecordInput> made) {
+                made.data().nameOnly();
+            }
+        });
     }
 }

@@ -74,7 +74,7 @@ public class Previews {
             ImportOptions options,
             Caller caller,
             Consumer<List<ImportRow>> rows) {
-        List<Entry> entries = Entry.of(contents.events());
+        List<Entry> entries = Entry.of(contents.events(), options.source().isPresent());
         Set<String> identities = entries.stream()
                 .map(Entry::identity)
                 .filter(each -> !each.isEmpty())

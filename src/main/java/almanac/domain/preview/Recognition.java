@@ -124,7 +124,9 @@ class Recognition {
             Sought sought = byId.get(each.getId());
             ImportedEvent imported = now.containsKey(each.getId())
                     ? ImportedEvent.ofOwn(
-                            each, Entry.of(List.of(now.get(each.getId()))).get(0), sought)
+                            each,
+                            Entry.of(List.of(now.get(each.getId())), false).get(0),
+                            sought)
                     : ImportedEvent.ofOwn(each, sought);
             found.put(sought.mark(), new Known(imported, each));
         }

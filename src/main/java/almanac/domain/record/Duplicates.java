@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * Prevents duplicate venues and organizers (contract §5): a create that repeats a known record, or only adds to it,
- * returns that one. Any contradiction creates a new record.
+ * returns that one. Any contradiction creates a new record, but where imports name it.
  */
 @ApplicationScoped
 public class Duplicates {
@@ -34,7 +34,7 @@ public class Duplicates {
      */
     public <T extends CalendarRecord> T store(T wanted, Class<T> type, RecordInput input, Caller caller) {
         for (T known : search.sameTitle(wanted, type, caller)) {
-            if (repeats(known, wanted, input)) {
+            if (input.isNamed() || repeats(known, wanted, input)) {
                 fill(known, wanted, input, caller);
                 return known;
             }

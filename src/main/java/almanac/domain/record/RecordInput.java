@@ -58,6 +58,17 @@ public abstract class RecordInput extends Input {
     @Described("The author's account; the caller by default.")
     public final Patch<@Positive Long> author = Patch.stored("", CalendarRecord::getAuthor, Stored::idText);
 
+    private boolean isNamed;
+
+    /** Has a create return what is there of the name, even if it says something else of it: imports name records. */
+    public void nameOnly() {
+        isNamed = true;
+    }
+
+    boolean isNamed() {
+        return isNamed;
+    }
+
     /** Returns null for the trash: no write moves a record there. */
     private static String word(Status status) {
         return status == Status.TRASH ? null : status.word();

@@ -42,8 +42,8 @@ public class SourceReading {
     private static final Pattern SITE =
             Pattern.compile("(https?://[^?#]+/(?:cal|wp-json/tribe)/events/v1)(?:/events)?/?");
 
-    /** Of all times: the original refuses 1970-01-01. */
-    private static final String EVENTS = "/events?start_date=1971-01-01&per_page=";
+    /** Of all times: the original refuses 1970-01-01, and both end after two years by themselves. */
+    private static final String EVENTS = "/events?start_date=1971-01-01&end_date=2199-12-31&per_page=";
 
     private static final String EVERY_STATUS = "&status=publish,future,draft,pending,private";
 

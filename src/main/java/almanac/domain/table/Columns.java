@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -22,6 +23,9 @@ import java.util.stream.Stream;
 final class Columns {
 
     private static final Pattern YEAR = Pattern.compile("(?<![\\d.:/-])20\\d{2}(?!\\s?[\\d.:/–-])");
+    private static final Set<String> FORM_END =
+            Set.of("fertigstellungszeit", "completion time", "uhrzeit der fertigstellung");
+    private static final Set<String> OF_FORM = Set.of("startzeit", "start time", "name", "e mail", "email");
     private static final int HEAD_ROWS = 20;
     private static final int SAMPLE_ROWS = 200;
     private static final int SAMPLE = 60;
@@ -29,6 +33,9 @@ final class Columns {
 
     /** The number of the row with the names; -1 if there is none. */
     final int head;
+
+    /** Whether a second list is beside the first one, with the same names. */
+    private boolean hasSecondList;
 
     private final List<Row> rows;
     private final List<String> names = new ArrayList<>();
@@ -89,8 +96,23 @@ final class Columns {
 
     /** A name that stands twice is that of the end; {@code Ort} beside a hall and a street is the town. */
     private void tellApart() {
+        boolean isForm = names.stream().map(Meaning::tidy).anyMatch(FORM_END::contains);
+        for (int each = 0; isForm && each < meanings.length; each++) {
+            if (OF_FORM.contains(Meaning.tidy(names.get(each)))) {
+                set(each, Meaning.IGNORED, Reason.NAME); // who filled it in, and since when
+            }
+        }
+        if (columns(Meaning.START).isEmpty() && !columns(Meaning.END).isEmpty()) {
+            set(columns(Meaning.END).get(0), Meaning.START, Reason.NAME);
+        }
         List<Integer> starts = named(Meaning.START);
-        if (columns(Meaning.END).isEmpty()) {
+        hasSecondList = named(Meaning.TITLE).stream().anyMatch(each -> names.indexOf(names.get(each)) < each);
+        if (hasSecondList) {
+            int second = names.lastIndexOf(names.get(starts.isEmpty() ? 0 : starts.get(0)));
+            for (int each = Math.max(1, second); each < meanings.length; each++) {
+                set(each, Meaning.IGNORED, Reason.NAME);
+            }
+        } else if (columns(Meaning.END).isEmpty()) {
             starts.stream()
                     .filter(each -> starts.stream()
                             .anyMatch(other -> other < each && names.get(other).equals(names.get(each))))
@@ -123,6 +145,9 @@ final class Columns {
                         || values(each).limit(SAMPLE_ROWS).anyMatch(cell -> !dates(cell, options)
                                 .isEmpty()));
         if (!isDated) {
+            retake(options);
+        }
+        if (!isDated && columns(Meaning.START).isEmpty()) {
             guess(Meaning.START, cell -> !dates(cell, options).isEmpty());
         }
         if (columnsOfTimes() == 1 && columns(Meaning.END).isEmpty()) {
@@ -144,7 +169,9 @@ final class Columns {
                     cell -> cell.matches(
                             "(?i)(?:[€$£]\\s?\\d.{0,40}|\\d+(?:[.,]\\d+)?\\s?(?:€|eur|euro|chf).{0,40}|frei|free|kostenlos)"));
         }
-        if (columns(Meaning.TITLE).isEmpty() && columns(Meaning.HOME).isEmpty()) {
+        if (columns(Meaning.TITLE).isEmpty()
+                && columns(Meaning.HOME).isEmpty()
+                && columns(Meaning.GUEST).isEmpty()) {
             guess(
                     Meaning.TITLE,
                     cell -> cell.matches(".*\\p{L}{3}.*")
@@ -153,6 +180,22 @@ final class Columns {
         }
         if (head < 0 && columns(Meaning.VENUE).isEmpty()) {
             guess(Meaning.VENUE, cell -> cell.matches(".*\\p{L}{3}.*") && cell.length() <= 80);
+        }
+    }
+
+    /** {@code Termine} and {@code Spieltag} may be the dates themselves. */
+    private void retake(ReadOptions options) {
+        for (int column = 0; column < meanings.length; column++) {
+            boolean isLikely = reasons[column] == Reason.NAME
+                    && (meanings[column] == Meaning.REPETITION || meanings[column] == Meaning.IGNORED);
+            List<String> values = isLikely ? values(column).limit(SAMPLE_ROWS).toList() : List.of();
+            long dated = values.stream()
+                    .filter(cell -> !dates(cell, options).isEmpty())
+                    .count();
+            if (dated > 0 && dated >= MOST_CELLS * values.size()) {
+                set(column, Meaning.START, Reason.VALUES);
+                return;
+            }
         }
     }
 
@@ -185,6 +228,10 @@ final class Columns {
         return columns(Meaning.START).stream()
                 .filter(each -> values(each).limit(SAMPLE_ROWS).anyMatch(cell -> cell.matches(".*\\d.*")))
                 .count();
+    }
+
+    boolean hasSecondList() {
+        return hasSecondList;
     }
 
     /** Returns the year in a title above the names, if there is one alone. */

@@ -8,7 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** The names of months and days of the week in German, English and French, in small letters, whole and shortened. */
 final class DateWords {
@@ -30,14 +32,23 @@ final class DateWords {
     static final String WEEKDAY =
             "(?:\\b(" + String.join("|", WEEKDAYS.keySet()) + ")\\b(?:(?<=\\p{L}{3})|(?=[.,]| ?\\d|$))\\.?,?)";
 
+    private static final Pattern WEEKDAY_NAME = Pattern.compile(WEEKDAY);
+
     private DateWords() {}
 
     static int month(String name) {
         return MONTHS.get(name.replace(".", ""));
     }
 
-    static DayOfWeek weekday(String name) {
-        return WEEKDAYS.get(name);
+    /** Returns the day of the week that a text names; empty if it names none, or several. */
+    static Optional<DayOfWeek> weekdayIn(String text) {
+        List<DayOfWeek> days = WEEKDAY_NAME
+                .matcher(text)
+                .results()
+                .map(each -> WEEKDAYS.get(each.group(1)))
+                .distinct()
+                .toList();
+        return days.size() == 1 ? Optional.of(days.get(0)) : Optional.empty();
     }
 
     private static Map<String, Integer> months() {
@@ -61,6 +72,7 @@ final class DateWords {
         for (DayOfWeek day : DayOfWeek.values()) {
             days.put(day.getDisplayName(TextStyle.FULL, Locale.GERMAN).toLowerCase(Locale.ROOT), day);
             days.put(day.getDisplayName(TextStyle.FULL, Locale.ENGLISH).toLowerCase(Locale.ROOT), day);
+            days.put(day.getDisplayName(TextStyle.FULL, Locale.GERMAN).toLowerCase(Locale.ROOT) + "s", day);
             String english = day.getDisplayName(TextStyle.SHORT, Locale.ENGLISH).toLowerCase(Locale.ROOT);
             days.put(
                     day.getDisplayName(TextStyle.FULL, Locale.GERMAN)

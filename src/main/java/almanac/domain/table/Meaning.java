@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** What a column may hold; its names are in columns.properties. */
 enum Meaning {
@@ -55,6 +56,10 @@ enum Meaning {
     IGNORED;
 
     private static final Map<String, Meaning> NAMES = names();
+    /** What isn't meant for readers. */
+    private static final Pattern INTERNAL = Pattern.compile("\\bintern(?:e[rsn]?|al)?\\b|\\bfuers? team\\b");
+
+    private static final Set<Meaning> DATES = EnumSet.of(START, END);
     private static final Set<Meaning> OF_VENUES = EnumSet.of(ROOM, ADDRESS, ZIP, CITY, COUNTRY);
     private static final Set<String> FILLERS =
             Set.of("der,die,das,des,the,of,in,eur,euro,usd,veranstaltung,event,pro,person,s,and,und,ca,am,um,at,on"
@@ -91,13 +96,20 @@ enum Meaning {
         if (known != null) {
             return Optional.of(known);
         }
+        if (INTERNAL.matcher(name).find()) {
+            return Optional.of(IGNORED);
+        }
         List<String> words = Arrays.stream(name.split(" "))
                 .filter(word -> !FILLERS.contains(word))
                 .toList();
         Meaning bare = NAMES.getOrDefault(String.join(" ", words), ofVenue(words));
-        return bare != null || words.size() > 4
-                ? Optional.ofNullable(bare)
-                : words.stream().map(NAMES::get).filter(each -> each != null).findFirst();
+        if (bare != null || words.size() > 4) {
+            return Optional.ofNullable(bare);
+        }
+        List<Meaning> found =
+                words.stream().map(NAMES::get).filter(each -> each != null).toList();
+        boolean isDeadline = found.contains(END) && (found.size() < words.size() || !DATES.containsAll(found));
+        return isDeadline ? Optional.of(IGNORED) : found.stream().findFirst();
     }
 
     /** What {@code Venue City} and {@code HallePLZ} hold isn't the venue's name. */

@@ -16,7 +16,7 @@ final class Prices {
     private static final Pattern AMOUNT = Pattern.compile("\\d[\\d.,]*(?:\\s?[-–]\\s?\\d[\\d.,]*)?");
 
     private static final Pattern ALONE = Pattern.compile(
-            "(?i)(?:[€$£]|chf|eur)?\\s*\\d{1,4}(?:[.,]\\d{1,2}|,-)?\\s*(?:[€$£]|chf|eur|euro)?|frei|free");
+            "(?i)(?:[€$£]|chf|eur)\\s*\\d{1,4}(?:[.,]\\d{1,2}|,-)?|\\d{1,4}(?:[.,]\\d{1,2}|,-)?\\s*(?:[€$£]|chf|eur|euro|,-)|frei|free");
 
     private Prices() {}
 

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,6 +30,9 @@ final class RowDates {
     /** {@code 1930}, beside a date. */
     private static final Pattern CLOCK = Pattern.compile("(?:[01]?\\d|2[0-3])[0-5]\\d");
 
+    private static final Pattern EACH =
+            Pattern.compile("(?i)\\bjeweils\\b|\\btäglich\\b|\\bdaily\\b|\\beach (?:day|night|evening)\\b");
+    private static final int WEEK = 7;
     private static final int MOST_DAYS = 366;
     private static final int LATE_END = 12 * 60;
 
@@ -45,6 +49,9 @@ final class RowDates {
 
     /** Whether a date has the time 00:00, as databases write days: the time may be in another cell. */
     private boolean isMidnightOfDay;
+
+    /** Whether hours are those of each day in a range. */
+    private boolean isEach;
 
     private Optional<DayOfWeek> weekday = Optional.empty();
     private boolean isWholeDay;
@@ -97,6 +104,10 @@ final class RowDates {
                 draft.doubt("end-alone", cell);
                 when.times.clear();
             }
+            if (when.isRepeated && !when.isRange) {
+                draft.doubt("repetition", cell);
+            }
+            isEach = isEach || EACH.matcher(cell).find();
             if (when.isSeveralTimes) {
                 draft.doubt("several-times", cell);
             }
@@ -115,6 +126,9 @@ final class RowDates {
             if (dates.isEmpty()) {
                 dates.addAll(when.dates);
                 isRange = when.isRange;
+            } else if (meaning == Meaning.START && !isRange && !dates.containsAll(when.dates)) {
+                dates.addAll(when.dates);
+                draft.doubt("further-date", cell);
             }
             if (times.isEmpty() || isMidnightOfDay && when.dates.isEmpty() && !when.times.isEmpty()) {
                 times.clear();
@@ -158,13 +172,17 @@ final class RowDates {
             wholeDays(first, last == null ? first : last, end.times);
             return;
         }
-        if (lastOfRange != null
-                && end.dates.isEmpty()
-                && end.times.isEmpty()
-                && times.size() > 1
-                && times.get(1) > times.get(0)) {
-            each(first, lastOfRange);
+        boolean hasHours = times.size() > 1 && times.get(1) > times.get(0);
+        boolean isWeekly = weekday.filter(each -> each == first.getDayOfWeek()).isPresent()
+                && last != null
+                && !last.isBefore(first.plusDays(WEEK));
+        boolean isEachDay = lastOfRange != null && end.dates.isEmpty() && end.times.isEmpty() && (hasHours || isEach);
+        if (isEachDay || isWeekly && (hasHours || isEach)) {
+            each(first, Objects.requireNonNull(last), isWeekly);
             return;
+        }
+        if (lastOfRange != null && times.size() == 1 && end.dates.isEmpty()) {
+            draft.doubt("days-and-nights", first, lastOfRange);
         }
         Integer until = end.times.isEmpty() ? times.size() > 1 ? times.get(1) : null : end.times.get(0);
         if (times.get(0) == When.DAY) {
@@ -177,11 +195,16 @@ final class RowDates {
         further(first, times.get(0));
     }
 
-    /** Takes place on each day of a range, which has the hours of a day. */
-    private void each(LocalDate first, LocalDate last) {
-        draft.doubt("each-day", first, last);
-        timed(at(first, times.get(0)), at(first, times.get(1)), true);
-        draft.put("rrule", "FREQ=DAILY;COUNT=" + Math.min(MOST_DAYS, ChronoUnit.DAYS.between(first, last) + 1));
+    /** Takes place on each day of a range that has the hours of a day, or each week if it has the day of a week. */
+    private void each(LocalDate first, LocalDate last, boolean isWeekly) {
+        draft.doubt(isWeekly ? "each-week" : "each-day", first, last);
+        LocalDateTime start = at(first, times.get(0));
+        if (times.size() == 1) {
+            draft.note("no-end");
+        }
+        timed(start, times.size() > 1 ? at(first, times.get(1)) : start, true);
+        long days = Math.min(MOST_DAYS, ChronoUnit.DAYS.between(first, last));
+        draft.put("rrule", isWeekly ? "FREQ=WEEKLY;COUNT=" + (days / WEEK + 1) : "FREQ=DAILY;COUNT=" + (days + 1));
     }
 
     private static LocalDateTime at(LocalDate day, int minutes) {

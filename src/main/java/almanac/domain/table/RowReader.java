@@ -10,6 +10,7 @@ import almanac.domain.file.TableMapping.DateOrder;
 import almanac.domain.file.Titles;
 import almanac.domain.file.WrittenText;
 import almanac.domain.table.Sheet.Row;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,9 +31,16 @@ final class RowReader {
 
     /** Where a team plays, of a table that names only the other one. */
     private static final Pattern SIDE =
-            Pattern.compile("(?i)h|a|g|n|heim|auswärts|auswaerts|home|away|neutral|vs\\.?|@|at");
+            Pattern.compile("(?i)h|a|g|n|ja|nein|yes|no|x|heim|auswärts|auswaerts|home|away|neutral|vs\\.?|@|at");
 
-    private static final Pattern SIDES = Pattern.compile("(?:heim|home|h) (?:auswaerts|away|gast|a)");
+    private static final Pattern TIME_ALONE = Pattern.compile(
+            "(?i)(?=.*\\d)(?:ab|von|um|ca\\.?|from|at|bis|to|until|uhr|h|noon|[ap]\\.?m\\.?|[\\d:.\\s–-])+");
+    private static final Pattern NEVER = Pattern.compile(
+            "(?i)keine?|nein|no|none|false|falsch|0|1|einmalig|einzel\\w*|never|nie|does not repeat|once");
+    private static final Map<String, String> SHORT = Map.of("ja", "H", "nein", "A", "yes", "H", "no", "A", "x", "H");
+    private static final Pattern SIDES =
+            Pattern.compile("(?:heim|home|h) (?:auswaerts|away|gast|a)|heimspiel|home game");
+    private static final int SHORT_WORDS = 40;
     private static final Pattern DRAFT =
             Pattern.compile("(?i)draft|entwurf|unpublished|unveröffentlicht|in arbeit|pending|brouillon");
     private static final Pattern NOT_PUBLIC = Pattern.compile("(?i)private?|nicht ?öffentlich|intern|internal|hidden");
@@ -45,7 +53,7 @@ final class RowReader {
     private final String decimal;
 
     /** The date of the last row that has one. */
-    private String dateAbove = "";
+    private Optional<LocalDate> dateAbove = Optional.empty();
 
     RowReader(Columns columns, ReadOptions options, DateOrder order, String decimal) {
         this.columns = columns;
@@ -92,22 +100,20 @@ final class RowReader {
                 .collect(Collectors.joining(" / "));
     }
 
-    /** Of rows on one day, people write its date once. */
+    /** Of rows on one day, people write its date once: the others have nothing there, or their time. */
     private void takeDateAbove(Map<Meaning, List<String>> cells, EntryDraft draft) {
         List<String> start = cells.getOrDefault(Meaning.START, List.of());
-        Optional<String> own = start.stream()
-                .filter(cell -> !When.of(cell, order, options.today()).dates.isEmpty())
+        Optional<LocalDate> own = start.stream()
+                .flatMap(cell -> When.of(cell, order, options.today()).dates.stream())
                 .findFirst();
         boolean isTimeAlone = own.isEmpty()
                 && !start.isEmpty()
-                && start.stream()
-                        .noneMatch(cell ->
-                                When.of(cell, order, options.today()).times.isEmpty());
-        if (isTimeAlone && !dateAbove.isEmpty()) {
-            start.add(0, dateAbove);
-            draft.note("date-above", dateAbove);
+                && start.stream().allMatch(cell -> TIME_ALONE.matcher(cell).matches());
+        if (isTimeAlone && dateAbove.isPresent()) {
+            start.add(0, dateAbove.get().toString());
+            draft.note("date-above", dateAbove.get());
         }
-        dateAbove = own.orElse(dateAbove);
+        dateAbove = own.or(() -> dateAbove);
     }
 
     static String first(Map<Meaning, List<String>> cells, Meaning meaning) {
@@ -124,7 +130,9 @@ final class RowReader {
         }
         String match = home.isEmpty() || guest.isEmpty()
                 ? home + guest
-                : isSide ? guest + " (" + home + ")" : home + " – " + guest;
+                : isSide
+                        ? guest + " (" + SHORT.getOrDefault(home.toLowerCase(Locale.ROOT), home) + ")"
+                        : home + " – " + guest;
         String whole = title.isEmpty()
                 ? WrittenText.line(match)
                 : match.isEmpty() ? title : title + ": " + WrittenText.line(match);
@@ -163,7 +171,7 @@ final class RowReader {
         draft.put("categories", terms(cells, Meaning.CATEGORY));
         draft.put("tags", terms(cells, Meaning.TAGS));
         String repetition = first(cells, Meaning.REPETITION);
-        if (!repetition.isEmpty()) {
+        if (!repetition.isEmpty() && !NEVER.matcher(repetition).matches()) {
             draft.doubt("repetition", repetition);
         }
     }
@@ -200,11 +208,17 @@ final class RowReader {
             draft.secrecy = Secrecy.PRIVATE;
             draft.doubt("private");
         }
-        String status = state + " " + first(cells, Meaning.RESULT);
-        boolean isCancelled = CANCELLED.matcher(status).find();
+        String said = cells.getOrDefault(Meaning.DESCRIPTION, List.of()).stream()
+                .filter(cell -> cell.length() <= SHORT_WORDS)
+                .collect(Collectors.joining(" "));
+        String when = String.join(" ", cells.getOrDefault(Meaning.START, List.of()));
+        String status =
+                String.join(" ", state, first(cells, Meaning.RESULT), said).strip();
+        boolean isOff = CANCELLED.matcher(when).find();
+        boolean isCancelled = isOff || CANCELLED.matcher(status).find();
         if (isCancelled || POSTPONED.matcher(status).find()) {
             draft.put("event_status", isCancelled ? "cancelled" : "postponed");
-            draft.doubt("status-by-cell", status.strip());
+            draft.doubt("status-by-cell", isOff ? when : status);
         }
     }
 }

@@ -69,13 +69,17 @@ public final class TableReader {
         Columns columns = new Columns(sheet.rows(), given);
         ReadOptions options = columns.year().map(given::in).orElse(given);
         boolean isNamed = !columns.columns(Meaning.TITLE).isEmpty()
-                || !columns.columns(Meaning.HOME).isEmpty();
+                || !columns.columns(Meaning.HOME).isEmpty()
+                || !columns.columns(Meaning.GUEST).isEmpty();
         if (!isNamed || columns.columns(Meaning.START).isEmpty()) {
             throw new UnreadableFile("no-table");
         }
         List<Row> rows = sheet.rows().subList(columns.head + 1, sheet.rows().size());
         Dating dating = Dating.of(columns, rows, options);
         dating.remark().ifPresent(remarks::add);
+        if (columns.hasSecondList()) {
+            remarks.add(Remark.doubt("second-list", 0));
+        }
         remarks.add(Remark.note("zone-of-site", 0, options.zone().name()));
         String decimal = decimal(columns, rows, options);
         List<FileEvent> events = events(rows, columns, new RowReader(columns, options, dating.order(), decimal));

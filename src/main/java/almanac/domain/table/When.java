@@ -21,14 +21,17 @@ final class When {
 
     static final int DAY = 24 * 60;
 
+    private static final int MOST_DAYS_OF_LIST = 12;
+
     private static final Pattern SERIAL = Pattern.compile("(\\d{5})(?:[.,](\\d+))?");
     private static final Pattern DAY_RANGE = Pattern.compile(
-            "(?<![\\d.:])(?<from>\\d{1,2})(?:\\.|st|nd|rd|th)?\\s*(?<sign>-|\\+|&|/|bis|und|and|to)\\s*(?:" + WEEKDAY
+            "(?<![\\d.:])(?<from>\\d{1,2})(?:\\.|st|nd|rd|th)?\\s*(?<sign>-|\\+|&|/|bis(?: zum)?|und|u\\.|and|to|(?<=[.hdt]),)\\s*(?:"
+                    + WEEKDAY
                     + "\\s*)?(?=(?<to>\\d{1,2})(?:\\.|st|nd|rd|th|(?= \\p{L}))\\s?(?:of )?(?<month>(?:(?<=\\.|\\. )\\d{1,2}\\.|"
                     + MONTH
                     + ")\\s?(?:\\d{4}|\\d{2}\\b)?))");
     private static final Pattern MONTH_RANGE =
-            Pattern.compile(MONTH + "\\s+(\\d{1,2})\\s*(?:-|to)\\s*(\\d{1,2})\\b(?!:)(?:,?\\s*(\\d{4}))?");
+            Pattern.compile(MONTH + "\\s+(\\d{1,2})\\s*(-|to|&|and)\\s*(\\d{1,2})\\b(?!:)(?:,?\\s*(\\d{4}))?");
     private static final Pattern DATE =
             Pattern.compile("(?<iso>(?<y1>\\d{4})[-/.](?<m1>\\d{1,2})[-/.](?<d1>\\d{1,2})(?!\\d))"
                     + "|(?<!\\d)(?<compact>(?<y2>(?:19|20)\\d{2})(?<m2>\\d{2})(?<d2>\\d{2})(?!\\d))"
@@ -47,13 +50,17 @@ final class When {
 
     private static final Pattern END_ALONE = Pattern.compile("(?:noch )?(?:bis|until|till|to)\\s.*");
     private static final Pattern SEVERAL_TIMES = Pattern.compile(
-            ".*\\d\\s*(?:uhr|h|[ap]\\.?m\\.?)?\\s*(?:und|and|&|,|;|/|\\+|sowie)\\s*(?:um )?\\d{1,2}(?:[:.]\\d{2}|\\s*(?:uhr|h\\b|[ap]\\.?m|-)|\\b).*");
+            ".*\\d\\s*(?:uhr|h|[ap]\\.?m\\.?)?\\s*(?:und|and|&|,|;|/|\\+|sowie)\\s*(?:um )?\\d{1,2}(?:[:.]\\d{2}|\\s*(?:uhr|h\\b|[ap]\\.?m|-\\s*\\d)).*");
+
+    private static final Pattern REPEATED = Pattern.compile(
+            "\\b(?:[2-9]|\\d{2,3})\\s?(?:x\\b|mal\\b|termine|abende|nachmittage|vormittage|wochen|sessions|weeks|dates)");
+    private static final Pattern BESIDE_TIMES =
+            Pattern.compile("\\((?![^)]*(?:\\d[:.]\\d\\d|uhr|[ap]\\.?m))[^)]*\\)|\\b1 termin\\b");
 
     /** When the doors open isn't when it begins. */
     private static final Pattern DOORS = Pattern.compile(
             "\\(?\\b(?:einlass|doors(?: open)?|kasse)\\D{0,10}\\d{1,2}(?:[:.]\\d{2})?\\s*(?:uhr|[ap]m)?\\)?");
 
-    private static final Pattern WEEKDAY_NAME = Pattern.compile(WEEKDAY);
     private static final Pattern WHOLE_DAY =
             Pattern.compile("ganzt(?:ä|ae)gig|ganztags|all[- ]?day|whole day|ganzer tag|tagsüber");
 
@@ -78,6 +85,9 @@ final class When {
     /** Whether it says only until when. */
     boolean isEndAlone;
 
+    /** Whether it says how often it takes place. */
+    boolean isRepeated;
+
     /** Whether it has further times, which aren't the end. */
     boolean isSeveralTimes;
 
@@ -93,7 +103,9 @@ final class When {
         When when = new When();
         String text = cell.toLowerCase(Locale.ROOT)
                 .replaceAll("[\\u00a0\\u202f\\s]+", " ")
-                .replaceAll("[–—−‐]", "-")
+                .replaceAll("[–—−‐]|\\s*(?:→|->|⇒)\\s*", "-")
+                .replaceAll("[\\u200b-\\u200f\\ufeff]", "")
+                .replaceAll("\\((?:verlegt|verschoben|ursprünglich|statt|moved|postponed|rescheduled)[^)]*\\)", " ")
                 .strip();
         text = text.replaceAll("\\b12 (?=noon|midday|midnight)", "");
         text = BASIC.matcher(text).replaceFirst("$1-$2-$3 $4:$5$6");
@@ -102,13 +114,7 @@ final class When {
             when.offset = ZoneOffset.of(exact.group(2).matches("[a-z]+") ? "Z" : exact.group(2));
             text = exact.group(1);
         }
-        List<DayOfWeek> days = WEEKDAY_NAME
-                .matcher(text)
-                .results()
-                .map(each -> DateWords.weekday(each.group(1)))
-                .distinct()
-                .toList();
-        when.weekday = days.size() == 1 ? Optional.of(days.get(0)) : Optional.empty();
+        when.weekday = DateWords.weekdayIn(text);
         Matcher serial = SERIAL.matcher(text);
         if (serial.matches()) {
             when.serial(Integer.parseInt(serial.group(1)), serial.group(2));
@@ -124,15 +130,25 @@ final class When {
 
     /** Writes out what both ends of a range of days have in common. */
     private static String spread(String text) {
-        String days = DAY_RANGE.matcher(text).replaceAll(range -> {
-            int length = Integer.parseInt(range.group(4)) - Integer.parseInt(range.group(1));
-            String sign = range.group(2).matches("-|bis|to") || length == 1 ? " - " : ", ";
-            return range.group(1) + "." + range.group(5) + sign;
-        });
+        String days = text;
+        for (int i = 0; i < MOST_DAYS_OF_LIST; i++) {
+            days = DAY_RANGE
+                    .matcher(days)
+                    .replaceAll(range -> Matcher.quoteReplacement(range.group(1) + "." + range.group(5)
+                            + sign(range.group(2), range.group(1), range.group(4))));
+        }
         return MONTH_RANGE.matcher(days).replaceAll(range -> {
-            String year = range.group(4) == null ? "" : " " + range.group(4);
-            return range.group(1) + " " + range.group(2) + year + " - " + range.group(1) + " " + range.group(3) + year;
+            String year = range.group(5) == null ? "" : " " + range.group(5);
+            String sign = sign(range.group(3), range.group(2), range.group(4));
+            return Matcher.quoteReplacement(
+                    range.group(1) + " " + range.group(2) + year + sign + range.group(1) + " " + range.group(4) + year);
         });
+    }
+
+    /** Two days that follow each other are a range, whatever is between them. */
+    private static String sign(String given, String from, String to) {
+        boolean isNext = Integer.parseInt(to) - Integer.parseInt(from) == 1 && !given.equals(",");
+        return given.matches("-|bis.*|to") || isNext ? " - " : ", ";
     }
 
     private void serial(int number, String fraction) {
@@ -155,7 +171,7 @@ final class When {
         while (date.find()) {
             found.add(numbers(date, order));
             String between = text.substring(last, date.start());
-            isRange = isRange || found.size() == 2 && between.matches(".*(?:-|\\bbis\\b|\\bto\\b|\\buntil\\b).*");
+            isRange = isRange || found.size() == 2 && between.matches(".*(?:-|\\bbis\\b|\\bto\\b|\\buntil\\b).*|/");
             rest.append(between).append(' ');
             last = date.end();
         }
@@ -216,7 +232,12 @@ final class When {
                 .orElse(next);
     }
 
-    private void times(String text, boolean hasDate) {
+    private void times(String given, boolean hasDate) {
+        isRepeated = REPEATED.matcher(given).find();
+        String text = BESIDE_TIMES
+                .matcher(REPEATED.matcher(given).replaceAll(" "))
+                .replaceAll(" ")
+                .strip();
         boolean isRangeOfTimes = text.matches(".*\\d.*(?:-|\\bbis\\b|\\bto\\b|\\buntil\\b).*\\d.*");
         boolean isMarked = text.matches(".*(?:\\d[:.]\\d{2}|uhr|\\d ?h\\b|[ap]\\.?m\\b).*");
         isSeveralTimes = SEVERAL_TIMES.matcher(text).matches();

@@ -290,9 +290,29 @@ class FetchedImportTest extends RecordsTest {
                 .containsExactly(false, true, false);
     }
 
+    /** Otherwise each event of a venue whose telephone has changed there would get one of its own. */
+    @Test
+    void aVenueThatWasChangedThereStaysOne() {
+        fetch(at("a", "Hall", "", "1"), at("b", "Hall", "", "1"), at("c", "Hall", "", "2"));
+        fetch(at("a", "Hall", "", "3"), at("b", "Hall", "", "3"), at("c", "Hall", "", "3"));
+        fetch(at("a", "New Hall", "", "3"), at("b", "New Hall", "", "4"), at("c", "Hall", "", "3"));
+        assertThat(entities.createQuery("select v from Venue v order by v.id", Venue.class)
+                        .getResultList())
+                .extracting(Venue::getTitle)
+                .containsExactly("Hall", "New Hall");
+        assertThat(events())
+                .flatExtracting(Event::getVenues)
+                .extracting("title")
+                .containsExactly("New Hall", "New Hall", "Hall");
+    }
+
     private static FileEvent at(String uid, String venue, String image) {
+        return at(uid, venue, image, "1");
+    }
+
+    private static FileEvent at(String uid, String venue, String image, String phone) {
         Map<String, Object> members = new HashMap<>(members("Event " + uid, ""));
-        members.put("venue", List.of(Map.of("venue", venue, "image", image)));
+        members.put("venue", List.of(Map.of("venue", venue, "image", image, "phone", phone)));
         return entry(uid, members);
     }
 

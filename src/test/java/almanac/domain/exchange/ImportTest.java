@@ -565,6 +565,25 @@ class ImportTest extends RecordsTest {
         assertThat(renamed.getMissingCount()).isZero();
     }
 
+    /** Numbers of rows are in every table: another one with the same is not a later edition. */
+    @Test
+    void shortNumbersAreNoIdentity() {
+        imported(
+                entry("1", members("Choir", "2031-03-01 10:00:00")),
+                entry("2", members("Dance", "2031-03-02 10:00:00")));
+        assertThat(actions(preview(
+                        entry("1", members("Talk", "2031-04-01 10:00:00")),
+                        entry("2", members("Film", "2031-04-02 10:00:00")))))
+                .containsExactly(Action.NEW, Action.NEW);
+        assertThat(actions(preview(
+                        entry("1", members("Start", "2031-02-01 10:00:00")),
+                        entry("2", members("Choir", "2031-03-01 10:00:00")),
+                        entry("3", members("Dance", "2031-03-02 10:00:00")))))
+                .containsExactly(Action.NEW, Action.UNCHANGED, Action.UNCHANGED);
+        assertThat(actions(preview(entry("1", members("Choir", "2031-03-05 11:00:00")))))
+                .containsExactly(Action.CHANGED);
+    }
+
     /** Tables have no UIDs: what is moved within its day may be the same, and so counts towards the half. */
     @Test
     void aLaterEditionOfATableWithMovedDatesIsNoticed() {

@@ -52,6 +52,12 @@ class SitePagesTest {
     }
 
     @Test
+    void aMarkAndATotalAsATextWillDo() throws UnreadableFile {
+        pages.add("\uFEFF{\"events\": [{\"id\": 1}], \"total\": \"1\"}".getBytes(UTF_8));
+        assertThat(pages.content()).isNotEmpty();
+    }
+
+    @Test
     void datesOfASeriesMayShareAnId() throws UnreadableFile {
         pages.add("""
                 {"events": [{"id": 1, "start_date": "2031-01-01"}, {"id": 1, "start_date": "2031-01-02"}, {"title": "A"},

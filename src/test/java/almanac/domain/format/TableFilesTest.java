@@ -56,6 +56,14 @@ class TableFilesTest {
                 "27 February - 1 March 2027; | 2027-02-27 to 2027-03-01",
                 "Fr. 5. - So. 7. Februar 2027; | 2027-02-05 to 2027-02-07",
                 "Sa 6. + So 7.2.2027; | 2027-02-06 to 2027-02-07",
+                "12. u. 13.06.2027; | 2027-06-12 to 2027-06-13",
+                "5./6./7.2.2027; | 2027-02-05 to 2027-02-07",
+                "vom 5. bis zum 9. Juli 2027; | 2027-07-05 to 2027-07-09",
+                "2027-07-05/2027-07-09; | 2027-07-05 to 2027-07-09",
+                "July 5, 2027 → July 9, 2027; | 2027-07-05 to 2027-07-09",
+                "June 15, 2027 7:00 PM (GMT+2) → 9:00 PM; | 2027-06-15 19:00 to 21:00",
+                "12.06.2027 (verlegt vom 05.06.2027); | 2027-06-12 to 2027-06-12",
+                "12.06.2027;9:00 – 13:00 Uhr (Raum 3) | 2027-06-12 09:00 to 13:00",
                 "6. Feber 2027;20 Uhr | 2027-02-06 20:00",
                 "1er mai 2027;20h30 | 2027-05-01 20:30",
                 "06.02.2027;7:00p | 2027-02-06 19:00",
@@ -87,7 +95,11 @@ class TableFilesTest {
                 "06.02.2027;15 und 17 Uhr | 2027-02-06 15:00 | several-times",
                 "06.02.2027;10-12 Uhr, 14-16 Uhr | 2027-02-06 10:00 to 12:00 | several-times",
                 "'Sa., 07.02.2027;19:00' | 2027-02-07 19:00 | wrong-weekday",
-                "05.02.2027 - 28.02.2027;10-18 Uhr | 2027-02-05 10:00 to 18:00 | each-day"
+                "05.02.2027 - 28.02.2027;10-18 Uhr | 2027-02-05 10:00 to 18:00 | each-day",
+                "05.02. - 07.02.2027;jeweils 20 Uhr | 2027-02-05 20:00 | each-day",
+                "05.02. - 07.02.2027;20 Uhr | 2027-02-05 20:00 to 2027-02-07 20:00 | days-and-nights",
+                "'Mo, 12.04.2027, 18:30 - 20:00 Uhr, 10 Termine'; | 2027-04-12 18:30 to 20:00 | repetition",
+                "12.06.2027 - entfällt; | 2027-06-12 to 2027-06-12 | status-by-cell"
             })
     void whatIsDoubtful(String cells, String when, String doubt) throws UnreadableFile {
         FileContents contents = table("Titel;Datum;Uhrzeit / A;" + cells);
@@ -140,15 +152,68 @@ class TableFilesTest {
                 "Untertitel;Kurzbeschreibung / A;06.02.2027;Lieder;Kurz | excerpt | 'Lieder\n\nKurz'",
                 "Link;Ticketlink / A;06.02.2027;https://example.org/k;https://example.org/t | description | Ticketlink: https://example.org/t",
                 "ALLOW COMMENTS;Text / A;06.02.2027;FALSE;Los | description | Los",
-                "publish_status;Text / A;06.02.2027;draft;Los | status | draft"
+                "publish_status;Text / A;06.02.2027;draft;Los | status | draft",
+                "Bemerkung / A;06.02.2027;entfällt | event_status | cancelled",
+                "Interne Bemerkung;Text / A;06.02.2027;Gage;Los | description | Los",
+                "Tickets verkauft;Preis / A;06.02.2027;12;5 € | cost | 5 €",
+                "Anzeigen bis;Early bird until / A;06.02.2027;31.12.2027;01.02.2027 | end_date | 2027-02-06 23:59:59"
             })
     void whatElseRowsSay(String rows, String member, String value) throws UnreadableFile {
         assertThat(table("Titel;Datum;" + rows).events().get(0).text(member)).isEqualTo(value.replace("\\n", "\n"));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Konzert (abgesagt) | Konzert | cancelled",
+                "Chor - FÄLLT AUS | Chor | cancelled",
+                "ENTFÄLLT - Chor | Chor | cancelled",
+                "FÄLLT AUS!!! Chor | Chor | cancelled",
+                "❌ Abgesagt ❌ Chor | Chor | cancelled",
+                "Fällt heute aus: Chor | Chor | cancelled",
+                "(Verlegt) Chor | Chor | postponed",
+                "Absage an den Winter | Absage an den Winter | ''"
+            })
+    void titlesSayWhatIsOff(String cell, String title, String status) throws UnreadableFile {
+        FileEvent event =
+                table("Titel;Datum / " + cell + ";06.02.2027").events().get(0);
+        assertThat(event.text("title")).isEqualTo(title);
+        assertThat(event.text("event_status")).isEqualTo(status);
+    }
+
+    /** When a table says it in several columns: the first event, and what its series has. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Titel;Beginn;Ende;Wochentag;Uhrzeit / A;12.04.2027;28.06.2027;Mo;18:30-20:00 | 2027-04-12 18:30 to 20:00 | FREQ=WEEKLY;COUNT=12",
+                "Titel;1. Termin;2. Termin;Uhrzeit / A;12.01.2027;13.04.2027;16:00-20:00 | 2027-01-12 16:00 to 20:00 | '[2027-04-13 16:00:00]'",
+                "Titel;Datum / A;12., 19. und 26. Juni 2027 | 2027-06-12 to 2027-06-12 | '[2027-06-19 00:00:00, 2027-06-26 00:00:00]'",
+                "Titel;Datum / A;'Mo 7., Mi 9. und Fr 11. Juni 2027' | 2027-06-07 to 2027-06-07 | '[2027-06-09 00:00:00, 2027-06-11 00:00:00]'",
+                "Titel;Termine / A;12.06.2027 | 2027-06-12 to 2027-06-12 | ",
+                "Name;Due Date;Start Date / A;2027-07-09;2027-07-05 | 2027-07-05 to 2027-07-09 | ",
+                "Startzeit;Fertigstellungszeit;Titel;Wann;Uhrzeit / 01.11.2026 10:00:11;01.11.2026 10:05:12;A;12.06.2027;19 Uhr | 2027-06-12 19:00 | ",
+                "Datum;Zeit;Gegner / 12.06.2027;15:00;TV Lohe | 2027-06-12 15:00 | "
+            })
+    void columnsOfTime(String rows, String when, String series) throws UnreadableFile {
+        FileEvent event = table(rows.replace("'", "")).events().get(0);
+        assertThat(when(event)).isEqualTo(when);
+        Object found = event.members().getOrDefault("rrule", event.members().get("rdate"));
+        assertThat(found == null ? null : found.toString()).isEqualTo(series);
+    }
+
+    @Test
+    void aSecondListBesideTheFirstIsPointedOut() throws UnreadableFile {
+        FileContents contents = table("Datum;Titel;Ort;;Datum;Titel;Ort / 09.01.2027;A;X;;09.07.2027;E;Y");
+        assertThat(contents.events()).extracting(TableFilesTest::when).containsExactly("2027-01-09 to 2027-01-09");
+        assertThat(contents.remarks()).extracting(Remark::key).contains("import.second-list");
+    }
+
     @Test
     void theDateOfARowAboveIsThatOfTimesBelow() throws UnreadableFile {
-        FileContents contents = table("Datum;Uhrzeit;Titel / 06.02.2027;10:00;A / ;14:00;B / ;;C");
+        FileContents contents =
+                table("Datum/Uhrzeit;Titel / 06.02.2027 10:00;A / 14:00;B / ;C / jeden 1. Samstag im Monat, 10 Uhr;D");
         assertThat(contents.events().stream().filter(each -> !each.skipped()).map(TableFilesTest::when))
                 .containsExactly("2027-02-06 10:00", "2027-02-06 14:00");
     }
