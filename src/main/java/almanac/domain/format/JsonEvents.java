@@ -155,7 +155,7 @@ final class JsonEvents {
         if (!draft.has("title")) {
             draft.skip("row-without-title");
         }
-        draft.put("slug", text(json, "slug"), Longest.LINE); // its address, which people know
+        draft.put("slug", JsonRecords.slug(json), Longest.LINE); // its address, which people know
         TEXTS.forEach(member -> draft.put(member, text(json, member), FileLimits.LONGEST_TEXT));
         FLAGS.stream()
                 .filter(json::containsKey)

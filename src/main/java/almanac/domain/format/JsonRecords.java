@@ -9,6 +9,8 @@ import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +22,8 @@ final class JsonRecords {
     private static final int MOST = 100;
 
     private static final List<String> OF_VENUES =
-            List.of("slug", "excerpt", "address", "city", "country", "province", "state", "zip", "phone", "website");
-    private static final List<String> OF_ORGANIZERS = List.of("slug", "excerpt", "phone", "website", "email");
+            List.of("excerpt", "address", "city", "country", "province", "state", "zip", "phone", "website");
+    private static final List<String> OF_ORGANIZERS = List.of("excerpt", "phone", "website", "email");
     private static final List<String> FLAGS = List.of("show_map", "show_map_link");
     private static final List<String> NUMBERS = List.of("geo_lat", "geo_lng", "capacity");
 
@@ -44,6 +46,7 @@ final class JsonRecords {
                             WrittenText.line(text(json, name).isEmpty() ? text(json, "title") : text(json, name)),
                             record);
                     members.forEach(each -> add(each, text(json, each), record));
+                    add("slug", slug(json), record);
                     add("description", text(json, "description"), record);
                     addNumbers(json, record);
                     FLAGS.stream()
@@ -106,6 +109,16 @@ final class JsonRecords {
         NUMBERS.stream()
                 .filter(each -> json.get(each) instanceof JsonNumber)
                 .forEach(each -> record.put(each, json.getJsonNumber(each).bigDecimalValue()));
+    }
+
+    /** Returns a slug, which WordPress has percent-encoded unless it is plain. */
+    static String slug(JsonObject json) {
+        String slug = text(json, "slug");
+        try {
+            return slug.indexOf('%') < 0 ? slug : URLDecoder.decode(slug.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return slug;
+        }
     }
 
     /** Returns the address of a picture; empty if there is none. */

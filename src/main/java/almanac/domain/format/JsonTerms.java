@@ -57,7 +57,7 @@ final class JsonTerms {
         return new FileTerm(
                 kind,
                 name(json),
-                JsonEvents.text(json, "slug"),
+                JsonRecords.slug(json),
                 WrittenText.line(JsonEvents.text(json, "description")),
                 parent == null ? "" : name(parent));
     }

@@ -32,10 +32,11 @@ final class RevisionStore {
                 .ifPresent(version -> delete("record_id = ?1 and version <= ?2", recordId, version));
     }
 
+    /** An action without all of its revisions can't be undone; an import can, which is undone row by row. */
     private void delete(String such, Object... values) {
         execute(
                 "update revisions set action_id = null where action_id in (select action_id from revisions where "
-                        + such + ")",
+                        + such + ") and action_id not in (select action_id from imports)",
                 values);
         execute("delete from revisions where " + such, values);
     }

@@ -9,6 +9,9 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -29,6 +32,7 @@ public class FileFetch {
     private static final Logger LOG = Logger.getLogger(FileFetch.class.getName());
     private static final Duration WHOLE = Duration.ofSeconds(20);
     private static final Duration LONGEST = Duration.ofMinutes(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofDays(11);
     private static final int LONGEST_HEADER = 100;
 
     private CloseableHttpClient http;
@@ -60,7 +64,7 @@ public class FileFetch {
      * What was answered.
      *
      * @param content empty unless the status is 200
-     * @param retryAfter of 429 and 503, as far as it is in seconds
+     * @param retryAfter of 429 and 503
      */
     public record Answer(int status, byte[] content, String etag, String lastModified, Optional<Duration> retryAfter) {}
 
@@ -106,9 +110,24 @@ public class FileFetch {
                 content,
                 header(response, "ETag"),
                 header(response, "Last-Modified"),
-                Optional.of(header(response, "Retry-After"))
-                        .filter(each -> each.matches("[0-9]{1,6}"))
-                        .map(each -> Duration.ofSeconds(Long.parseLong(each))));
+                retryAfter(header(response, "Retry-After"), header(response, "Date")));
+    }
+
+    /** In seconds, or a time by the clock of the answer (RFC 9110, section 10.2.3). */
+    static Optional<Duration> retryAfter(String value, String date) {
+        if (value.matches("[0-9]{1,6}")) {
+            return Optional.of(Duration.ofSeconds(Long.parseLong(value)));
+        }
+        try {
+            Duration until = Duration.between(time(date), time(value));
+            return Optional.of(until).filter(each -> !each.isNegative() && each.compareTo(LONGEST_PAUSE) <= 0);
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Instant time(String header) {
+        return DateTimeFormatter.RFC_1123_DATE_TIME.parse(header, Instant::from);
     }
 
     /** Returns a short header; empty without one, or if it has what no such header may have and not every database stores. */

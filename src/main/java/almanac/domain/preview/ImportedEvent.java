@@ -111,6 +111,11 @@ public class ImportedEvent {
         return Optional.ofNullable(stamp);
     }
 
+    /** Has it come from a source, if it came from a file until now. */
+    void adopt(long source) {
+        sourceId = sourceId == null ? Long.valueOf(source) : sourceId;
+    }
+
     /** Returns since when its source has it no more. */
     public Optional<Instant> getGoneAt() {
         return Optional.ofNullable(goneAt);

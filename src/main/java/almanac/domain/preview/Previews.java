@@ -85,9 +85,10 @@ public class Previews {
         all.names().describe(contents.terms());
         Set<Long> claimed = new HashSet<>();
         for (List<Entry> chunk : chunks(entries)) {
-            find(chunk, identities, options, caller)
-                    .values()
-                    .forEach(each -> claimed.add(each.event().getId()));
+            find(chunk, identities, options, caller).values().forEach(each -> {
+                claimed.add(each.event().getId());
+                source.ifPresent(each.imported()::adopt);
+            });
             rows.accept(List.of());
         }
         Map<Action, Integer> counts = new EnumMap<>(Action.class);

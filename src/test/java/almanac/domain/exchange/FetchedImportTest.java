@@ -290,6 +290,17 @@ class FetchedImportTest extends RecordsTest {
                 .containsExactly(false, true, false);
     }
 
+    @Test
+    void whatAFileOrAnEarlierSourceBroughtBecomesTheSources() {
+        fetch(entry("a"), entry("b"), entry("c"));
+        entities.createQuery("update ImportedEvent i set i.sourceId = null").executeUpdate();
+        flushAndClear();
+        assertThat(fetch(entry("a"), entry("b"), entry("c")).importId()).isEmpty();
+        assertThat(entities.createQuery("select i.sourceId from ImportedEvent i", Long.class)
+                        .getResultList())
+                .containsExactly(SOURCE, SOURCE, SOURCE);
+    }
+
     /** Otherwise each event of a venue whose telephone has changed there would get one of its own. */
     @Test
     void aVenueThatWasChangedThereStaysOne() {

@@ -623,6 +623,32 @@ class ImportTest extends RecordsTest {
     }
 
     @Test
+    void undoTakesBackTheOthersOnceOneIsDeletedForGood() {
+        isCommitted = true;
+        Import made = committed(
+                entry("a", members("Choir", "2031-03-01 10:00:00")),
+                entry("b", members("Dance", "2031-03-02 10:00:00")));
+        Caller administrator = new Caller(caller.accountId(), Role.ADMINISTRATOR);
+        commit(() -> get(EventService.class)
+                .remove(
+                        new RecordKey.ById(event(made, 1).getId()),
+                        Optional.empty(),
+                        ExpectedVersion.ANY,
+                        administrator,
+                        any -> any));
+        commit(() -> {
+            found(made).become(State.UNDOING, caller.accountId());
+            while (get(ImportBatch.class).undo(task(made), 2)) {
+                flushAndClear();
+            }
+        });
+        assertThat(rows(made))
+                .extracting(row -> row.getOutcome().orElseThrow())
+                .containsExactly(Outcome.KEPT, Outcome.UNDONE);
+        assertThat(event(made, 2).getStatus()).isEqualTo(Status.TRASH);
+    }
+
+    @Test
     void undoTakesBackWhatWasNotChangedSince() {
         isCommitted = true;
         Import first = committed(

@@ -64,6 +64,14 @@ class JsonFilesTest {
     }
 
     @Test
+    void slugsOfOtherScriptsAreDecoded() throws UnreadableFile {
+        String own = EVENT.replace("\"title\"", "\"slug\": \"%d0%b1%d0%b0%d0%bb-2\", \"title\"");
+        assertThat(read("a.json", own).events().get(0).text("slug")).isEqualTo("бал-2");
+        assertThat(read("a.json", own.replace("%d0%b1", "%zz")).events().get(0).text("slug"))
+                .startsWith("%zz");
+    }
+
+    @Test
     void itsPageThereIsNoWebsite() throws UnreadableFile {
         String own = EVENT.replace("https://example.org/fest\"", "https://example.org/event/sommerfest/\"");
         assertThat(read("a.json", own).events().get(0).members()).doesNotContainKey("website");
