@@ -31,6 +31,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
+import java.time.LocalDateTime;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,7 +94,7 @@ public class SourceActions {
                 search.offered(id).stream().map(SourceActions::offer).toList(),
                 search.gone(id).stream().map(each -> line(each, frame)).toList(),
                 search.trashed(id).stream().map(each -> line(each, frame)).toList(),
-                search.ignored(id).stream().map(SourceActions::line).toList(),
+                search.ignored(id).stream().map(each -> line(each, frame)).toList(),
                 imports.latestOf(id, MOST_IMPORTS).stream()
                         .map(ImportSummary::of)
                         .toList(),
@@ -107,12 +108,14 @@ public class SourceActions {
                 frame.language().moment(imported.event().getDates().startLocal(), frame.today()));
     }
 
-    private static SourceView.Line line(ImportedEvent ignored) {
+    private static SourceView.Line line(ImportedEvent ignored, Frame frame) {
         Map<String, Object> given = ignored.getGiven();
         return new SourceView.Line(
                 ignored.getId(),
                 String.valueOf(given.getOrDefault("title", "")),
-                String.valueOf(given.getOrDefault("start_date", "")));
+                given.get("start_date") instanceof String start
+                        ? frame.language().moment(LocalDateTime.parse(start.replace(' ', 'T')), frame.today())
+                        : "");
     }
 
     private static SourceView.Offer offer(Imported imported) {

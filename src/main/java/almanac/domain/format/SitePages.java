@@ -99,6 +99,9 @@ public final class SitePages {
 
     private static JsonObject object(byte[] sent) throws UnreadableFile {
         String text = FileText.of(sent).text();
+        if (text.stripLeading().startsWith("<")) {
+            throw new UnreadableFile("web-page");
+        }
         JsonSize size = JsonSize.of(text);
         if (size.deepest() > DEEPEST || size.all() > MOST_VALUES) {
             throw new UnreadableFile("broken-json");

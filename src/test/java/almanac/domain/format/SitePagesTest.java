@@ -83,7 +83,7 @@ class SitePagesTest {
                 "{\"events\": [], \"total\": 4294967296} | broken-json",
                 "{\"events\": [], \"total\": 1e999999999} | broken-json",
                 "[] | broken-json",
-                "<html> | broken-json",
+                "<html> | web-page",
                 "{\"events\": [[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]], \"total\": 1} | broken-json"
             })
     void whatIsNoSuchPageIsRefused(String page, String reason) {
