@@ -23,7 +23,10 @@ public record Places(Map<String, Object> venue, String online, boolean isOnline)
     private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s<>\"]+[^\\s<>\".,;)]");
     private static final Pattern ONLINE = Pattern.compile(
             "(?i)(?:online|virtuell|virtual|webinar|livestream|internet|remote|digital)(?:[- ]?(?:event|veranstaltung|meeting|treffen|termin|konferenz|kurs))?"
-                    + "|(?:microsoft )?teams(?:[- ](?:besprechung|meeting|sitzung))?|microsoft teams|zoom(?:[- ]meeting)?|google meet|skype|webex|per videokonferenz|videokonferenz|big ?blue ?button|jitsi");
+                    + "|(?:microsoft )?teams(?:[- ](?:besprechung|meeting|sitzung))?|microsoft teams|ms teams|réunion microsoft teams|(?:online )?(?:via|über|per) zoom|online via zoom|zoom(?:[- ]meeting)?|google meet|skype|webex|per videokonferenz|videokonferenz|big ?blue ?button|jitsi");
+    private static final Pattern IN_ONE_BRACKET = Pattern.compile("^\\(([^()]*)\\)$");
+    private static final Pattern UNKNOWN = Pattern.compile(
+            "(?i)tba|tbd|t\\.b\\.a\\.|n\\.? ?n\\.?|noch offen|(?:ort )?wird noch bekannt ?gegeben|siehe (?:homepage|website|webseite)");
     private static final Pattern IN_BRACKETS = Pattern.compile("(.{2,}?)\\s*\\(([^()]*,[^()]*)\\)");
     private static final Pattern ZIP_CITY = Pattern.compile("((?:[A-Z]{1,2}-)?\\d{4,5})(?:\\s+(\\p{L}.*))?");
     private static final Pattern STATE_ZIP = Pattern.compile("([A-Z]{2})\\s+(\\d{5}(?:-\\d{4})?)");
@@ -35,8 +38,10 @@ public record Places(Map<String, Object> venue, String online, boolean isOnline)
 
     /** Reads a text such as {@code Town Hall, Market 1, 12345 Auen}, an address of the web, or {@code Online}. */
     public static Places of(String text) {
-        String given = Characters.shortened(text, 2 * Longest.LINE).strip();
-        if (WrittenText.isNothing(given)) {
+        String given = IN_ONE_BRACKET
+                .matcher(Characters.shortened(text, 2 * Longest.LINE).strip())
+                .replaceFirst("$1");
+        if (WrittenText.isNothing(given) || UNKNOWN.matcher(given).matches()) {
             return NOWHERE;
         }
         Matcher address = ADDRESS.matcher(given);

@@ -21,6 +21,8 @@ final class RowLinks {
 
     private static final Pattern NUMBERS = Pattern.compile("\\d+(?:\\s*[,;]\\s*\\d+)*");
 
+    private static final Pattern PHONE = Pattern.compile("[+(]?\\d[\\d\\s()./-]{3,40}");
+
     private final Row row;
     private final Columns columns;
     private final Map<Meaning, List<String>> cells;
@@ -89,11 +91,16 @@ final class RowLinks {
                     .limit(100)
                     .forEach(name -> organizers.add(Map.of("organizer", name)));
         }
-        if (organizers.size() == 1
-                && email.matches(MailAddress.FORM)
-                && email.length() <= Longest.MAIL_ADDRESS
-                && !email.isEmpty()) {
-            organizers.set(0, Map.of("organizer", organizers.get(0).get("organizer"), "email", email));
+        if (organizers.size() == 1) {
+            Map<String, Object> only = new LinkedHashMap<>(organizers.get(0));
+            if (email.matches(MailAddress.FORM) && email.length() <= Longest.MAIL_ADDRESS && !email.isEmpty()) {
+                only.put("email", email);
+            }
+            String phone = RowReader.first(cells, Meaning.ORGANIZER_PHONE);
+            if (PHONE.matcher(phone).matches()) {
+                only.put("phone", phone);
+            }
+            organizers.set(0, only);
         }
         draft.put("organizer", organizers);
     }

@@ -204,6 +204,33 @@ class TableFilesTest {
     }
 
     @Test
+    void anOrganizerIsReachedByMailAndTelephone() throws UnreadableFile {
+        assertThat(table("Titel;Datum;Veranstalter;Telefon;E-Mail / A;06.02.2027;Verein;0123 456;a@example.org")
+                        .events()
+                        .get(0)
+                        .members())
+                .containsEntry(
+                        "organizer",
+                        List.of(Map.of("organizer", "Verein", "email", "a@example.org", "phone", "0123 456")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "(Online),true",
+        "MS Teams,true",
+        "Online via Zoom: https://zoom.example/1,true",
+        "TBA,false",
+        "siehe Homepage,false"
+    })
+    void whatIsNoPlaceIsNoVenue(String place, boolean isOnline) throws UnreadableFile {
+        FileEvent event =
+                table("Titel;Datum;Ort / A;06.02.2027;" + place).events().get(0);
+        assertThat(event.members()).doesNotContainKey("venue");
+        assertThat(event.remarks().stream().anyMatch(each -> each.key().equals("import.online")))
+                .isEqualTo(isOnline);
+    }
+
+    @Test
     void aSecondListBesideTheFirstIsPointedOut() throws UnreadableFile {
         FileContents contents = table("Datum;Titel;Ort;;Datum;Titel;Ort / 09.01.2027;A;X;;09.07.2027;E;Y");
         assertThat(contents.events()).extracting(TableFilesTest::when).containsExactly("2027-01-09 to 2027-01-09");
