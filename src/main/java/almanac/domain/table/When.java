@@ -131,7 +131,9 @@ final class When {
     /** Writes out what both ends of a range of days have in common. */
     private static String spread(String text) {
         String days = text;
-        for (int i = 0; i < MOST_DAYS_OF_LIST; i++) {
+        String before = "";
+        for (int i = 0; i < MOST_DAYS_OF_LIST && !days.equals(before); i++) {
+            before = days;
             days = DAY_RANGE
                     .matcher(days)
                     .replaceAll(range -> Matcher.quoteReplacement(range.group(1) + "." + range.group(5)
