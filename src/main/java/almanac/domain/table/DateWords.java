@@ -32,7 +32,8 @@ final class DateWords {
     static final String WEEKDAY =
             "(?:\\b(" + String.join("|", WEEKDAYS.keySet()) + ")\\b(?:(?<=\\p{L}{3})|(?=[.,]| ?\\d|$))\\.?,?)";
 
-    private static final Pattern WEEKDAY_NAME = Pattern.compile(WEEKDAY);
+    private static final Pattern WEEKDAY_NAME =
+            Pattern.compile("(?<![-/])" + WEEKDAY + "(?! ?-)"); // no ends of a range
 
     private DateWords() {}
 

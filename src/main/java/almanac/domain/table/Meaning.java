@@ -59,10 +59,16 @@ enum Meaning {
     /** What isn't meant for readers. */
     private static final Pattern INTERNAL = Pattern.compile("\\bintern(?:e[rsn]?|al)?\\b|\\bfuers? team\\b");
 
+    /** {@code von – bis} has both. */
+    private static final Set<String> BEGINNINGS = Set.of("von", "from", "beginn", "begin", "start");
+
+    private static final Pattern OF_SALES = Pattern.compile(
+            "(?:presale|vorverkaufs?|vvk|sales?|verkaufs?|tickets?|anmelde?|registration|booking) ?(?:start|beginn|ab|from|end|ende|bis|until)");
+
     private static final Set<Meaning> DATES = EnumSet.of(START, END);
     private static final Set<Meaning> OF_VENUES = EnumSet.of(ROOM, ADDRESS, ZIP, CITY, COUNTRY);
-    private static final Set<String> FILLERS =
-            Set.of("der,die,das,des,the,of,in,eur,euro,usd,veranstaltung,event,pro,person,s,and,und,ca,am,um,at,on"
+    private static final Set<String> FILLERS = Set.of(
+            "der,die,das,des,the,of,in,eur,euro,usd,veranstaltung,event,pro,person,s,and,und,ca,am,um,at,on,uhr,timeline"
                     .split(","));
 
     private static Map<String, Meaning> names() {
@@ -96,7 +102,7 @@ enum Meaning {
         if (known != null) {
             return Optional.of(known);
         }
-        if (INTERNAL.matcher(name).find()) {
+        if (INTERNAL.matcher(name).find() || OF_SALES.matcher(name).matches()) {
             return Optional.of(IGNORED);
         }
         List<String> words = Arrays.stream(name.split(" "))
@@ -108,8 +114,11 @@ enum Meaning {
         }
         List<Meaning> found =
                 words.stream().map(NAMES::get).filter(each -> each != null).toList();
-        boolean isDeadline = found.contains(END) && (found.size() < words.size() || !DATES.containsAll(found));
-        return isDeadline ? Optional.of(IGNORED) : found.stream().findFirst();
+        if (found.contains(END) && words.stream().noneMatch(BEGINNINGS::contains)) {
+            boolean isOfEvent = found.size() == words.size() && DATES.containsAll(found);
+            return Optional.of(isOfEvent ? END : IGNORED); // “bis” is also in deadlines
+        }
+        return found.stream().findFirst();
     }
 
     /** What {@code Venue City} and {@code HallePLZ} hold isn't the venue's name. */

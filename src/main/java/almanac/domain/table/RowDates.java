@@ -150,6 +150,10 @@ final class RowDates {
     }
 
     private void set(RowDates end, Map<Meaning, List<String>> cells, boolean isTimeExpected) {
+        if (dates.isEmpty() && times.isEmpty() && !end.dates.isEmpty()) {
+            end.set(new RowDates(draft, options, order, zone), cells, false); // a task has only when it is due
+            return;
+        }
         if (dates.isEmpty()) {
             draft.skip("no-start");
             return;
@@ -166,6 +170,9 @@ final class RowDates {
         LocalDate lastOfRange = isRange && dates.size() > 1 ? dates.get(dates.size() - 1) : null;
         LocalDate last = end.dates.isEmpty() ? lastOfRange : end.dates.get(end.dates.size() - 1);
         if (times.isEmpty() || isWholeDay) {
+            if (times.isEmpty() && !isWholeDay && end.times.stream().anyMatch(each -> each > 0)) {
+                draft.doubt("end-alone", RowReader.first(cells, Meaning.END));
+            }
             if (isTimeExpected && times.isEmpty() && (last == null || last.equals(first))) {
                 draft.doubt("no-time");
             }
@@ -176,7 +183,11 @@ final class RowDates {
         boolean isWeekly = weekday.filter(each -> each == first.getDayOfWeek()).isPresent()
                 && last != null
                 && !last.isBefore(first.plusDays(WEEK));
-        boolean isEachDay = lastOfRange != null && end.dates.isEmpty() && end.times.isEmpty() && (hasHours || isEach);
+        boolean isEachDay = lastOfRange != null
+                && lastOfRange.isAfter(first)
+                && end.dates.isEmpty()
+                && end.times.isEmpty()
+                && (hasHours || isEach);
         if (isEachDay || isWeekly && (hasHours || isEach)) {
             each(first, Objects.requireNonNull(last), isWeekly);
             return;

@@ -31,13 +31,14 @@ final class RowReader {
 
     /** Where a team plays, of a table that names only the other one. */
     private static final Pattern SIDE =
-            Pattern.compile("(?i)h|a|g|n|ja|nein|yes|no|x|heim|auswärts|auswaerts|home|away|neutral|vs\\.?|@|at");
+            Pattern.compile("(?i)h|a|g|n|ja|nein|yes|no|x|1|0|heim|auswärts|auswaerts|home|away|neutral|vs\\.?|@|at");
 
     private static final Pattern TIME_ALONE = Pattern.compile(
             "(?i)(?=.*\\d)(?:ab|von|um|ca\\.?|from|at|bis|to|until|uhr|h|noon|[ap]\\.?m\\.?|[\\d:.\\s–-])+");
     private static final Pattern NEVER = Pattern.compile(
             "(?i)keine?|nein|no|none|false|falsch|0|1|einmalig|einzel\\w*|never|nie|does not repeat|once");
-    private static final Map<String, String> SHORT = Map.of("ja", "H", "nein", "A", "yes", "H", "no", "A", "x", "H");
+    private static final Map<String, String> SHORT =
+            Map.of("ja", "H", "nein", "A", "yes", "H", "no", "A", "x", "H", "1", "H", "0", "A");
     private static final Pattern SIDES =
             Pattern.compile("(?:heim|home|h) (?:auswaerts|away|gast|a)|heimspiel|home game");
     private static final int SHORT_WORDS = 40;

@@ -191,6 +191,8 @@ class TableFilesTest {
                 "Titel;1. Termin;2. Termin;Uhrzeit / A;12.01.2027;13.04.2027;16:00-20:00 | 2027-01-12 16:00 to 20:00 | '[2027-04-13 16:00:00]'",
                 "Titel;Datum / A;12., 19. und 26. Juni 2027 | 2027-06-12 to 2027-06-12 | '[2027-06-19 00:00:00, 2027-06-26 00:00:00]'",
                 "Titel;Datum / A;'Mo 7., Mi 9. und Fr 11. Juni 2027' | 2027-06-07 to 2027-06-07 | '[2027-06-09 00:00:00, 2027-06-11 00:00:00]'",
+                "Titel;Termin von;Termin bis;von Uhr;bis Uhr / A;05.07.2027;06.07.2027;9;17.30 | 2027-07-05 09:00 to 2027-07-06 17:30 | ",
+                "Titel;Datum;Uhrzeit von - bis / A;05.07.2027;10:00 - 12:00 | 2027-07-05 10:00 to 12:00 | ",
                 "Titel;Termine / A;12.06.2027 | 2027-06-12 to 2027-06-12 | ",
                 "Name;Due Date;Start Date / A;2027-07-09;2027-07-05 | 2027-07-05 to 2027-07-09 | ",
                 "Startzeit;Fertigstellungszeit;Titel;Wann;Uhrzeit / 01.11.2026 10:00:11;01.11.2026 10:05:12;A;12.06.2027;19 Uhr | 2027-06-12 19:00 | ",
