@@ -11,10 +11,11 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Prevents duplicate venues and organizers (contract §5): a create that repeats a known record, or only adds to it,
- * returns that one. Any contradiction creates a new record, but where imports name it.
+ * returns that one. Any contradiction creates a new record, but where imports name it: by its slug, if they say that.
  */
 @ApplicationScoped
 public class Duplicates {
@@ -33,11 +34,16 @@ public class Duplicates {
      * it; otherwise stores {@code wanted} and returns it.
      */
     public <T extends CalendarRecord> T store(T wanted, Class<T> type, RecordInput input, Caller caller) {
-        for (T known : search.sameTitle(wanted, type, caller)) {
-            if (input.isNamed() || repeats(known, wanted, input)) {
-                fill(known, wanted, input, caller);
-                return known;
-            }
+        List<T> sameTitle = search.sameTitle(wanted, type, caller);
+        Optional<T> found = sameTitle.stream()
+                .filter(each -> input.isNamed() && hasSlug(each, input))
+                .findFirst()
+                .or(() -> sameTitle.stream()
+                        .filter(each -> repeats(each, wanted, input))
+                        .findFirst());
+        if (found.isPresent()) {
+            fill(found.get(), wanted, input, caller);
+            return found.get();
         }
         entities.persist(wanted);
         entities.flush(); // so that the next one in the same request finds it, and its slug
@@ -49,15 +55,18 @@ public class Duplicates {
                 .value()
                 .map(known.getStatus()::equals)
                 .orElse(known.getStatus().isPublished() || known.getStatus() == wanted.getStatus());
-        boolean sameSlug =
-                input.slug.value().map(Slug::of).map(known.getSlug()::equals).orElse(true);
         boolean sameDate = !input.date.isSent() && !input.dateUtc.isSent()
                 || known.getPublishedAt().equals(wanted.getPublishedAt());
         return sameStatus
-                && sameSlug
+                && (input.isNamed() || hasSlug(known, input))
                 && sameDate
                 && agrees(input.author, known, wanted)
                 && input.copied().stream().allMatch(each -> agrees(each, known, wanted));
+    }
+
+    /** Returns whether a record has the slug of the input, if that has one. */
+    private static boolean hasSlug(CalendarRecord known, RecordInput input) {
+        return input.slug.value().map(Slug::of).map(known.getSlug()::equals).orElse(true);
     }
 
     /** Returns whether the property is absent from the input, or {@code known} has none or the same. */

@@ -60,7 +60,7 @@ public abstract class RecordInput extends Input {
 
     private boolean isNamed;
 
-    /** Has a create return what is there of the name, even if it says something else of it: imports name records. */
+    /** Has a create return what is there of the name, and of the slug if that is sent, even if the rest differs: imports name records. */
     public void nameOnly() {
         isNamed = true;
     }

@@ -317,6 +317,29 @@ class FetchedImportTest extends RecordsTest {
                 .containsExactly("New Hall", "New Hall", "Hall");
     }
 
+    @Test
+    void venuesOfOneNameAreToldApartByTheirSlugs() {
+        for (String phone : List.of("1", "2")) {
+            fetch(
+                    hall("a", "hall", "North", phone),
+                    hall("b", "hall-2", "South", phone),
+                    hall("c", "hall", "North", phone));
+        }
+        assertThat(entities.createQuery("select v.slug from Venue v order by v.slug", String.class)
+                        .getResultList())
+                .containsExactly("hall", "hall-2");
+        assertThat(events())
+                .flatExtracting(Event::getVenues)
+                .extracting("slug")
+                .containsExactly("hall", "hall-2", "hall");
+    }
+
+    private static FileEvent hall(String uid, String slug, String city, String phone) {
+        Map<String, Object> members = new HashMap<>(members("Event " + uid, ""));
+        members.put("venue", List.of(Map.of("venue", "Hall", "slug", slug, "city", city, "phone", phone)));
+        return entry(uid, members);
+    }
+
     private static FileEvent at(String uid, String venue, String image) {
         return at(uid, venue, image, "1");
     }

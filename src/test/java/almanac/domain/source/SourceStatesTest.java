@@ -259,6 +259,7 @@ class SourceStatesTest extends RecordsTest {
             for (Address each : List.of(open, ours)) {
                 assertThat(reading.fetched(each)).isPresent();
             }
+            assertThat(site.asked().get(0).query()).contains("start_date=1971-01-01&end_date=2199-12-31");
             assertThat(site.asked().stream().map(each -> each.query().contains("status=publish,future,draft")))
                     .containsExactly(false, false, false, false, true, true, true, false, false);
 
