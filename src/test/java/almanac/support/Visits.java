@@ -13,17 +13,15 @@ import java.util.Map;
 
 /**
  * Pages to be opened in a real browser: in English and German, with and without scripts, 360, 768 and 1440 pixels wide and
- * enlarged to 200 %, light and dark. The long run looks at each in all 32 looks, the short one in eight that have each pair
- * of these.
+ * enlarged to 200 %, light and dark. The long run looks at each in all 32 looks, the short one in each size and colour, once:
+ * at every other page in English with scripts and in German without, at the others the other way round.
  *
  * <p>Checked of each load: its status, language and heading; nothing in the console, no request to another site, nothing
  * against the policy, no movement after the first paint; at most six files before its pictures, and 25 kB, compressed – 50 for
- * those who are signed in, for maps and for programmers –, 120 with them; as many elements with scripts as without. Of each load with
- * scripts: the keyboard reaches everything in order, and shows where it is; all rules of axe in light colours, its contrast in
- * dark ones. Of each size in both colours: nothing is wider than the window, no hour has two lines, no mark is cut off, no
- * target is too small, and bars show that they began before.
- * Of German pages the short run tries neither keyboard nor axe; it takes no screenshots, which the long one leaves in
- * {@code target/browser}.
+ * those who are signed in, for maps and for programmers –, 120 with them. Of each load with scripts: as many elements as were
+ * sent; the keyboard reaches everything in order, and shows where it is; all rules of axe in light colours, its contrast in dark
+ * ones. Of each size and colour: nothing is wider than the window, no hour has two lines, no mark is cut off, no target is too
+ * small, and bars show that they began before. The long run leaves screenshots in {@code target/browser}.
  */
 public final class Visits {
     private static final int LOOKS = Scale.of(32, 8);
