@@ -5,35 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.MailBox.Got;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.BeforeAll;
 
-/** A server of its own with a real mail server. */
+/** A server with a real mail server, which all such tests of a JVM share; it stops with the JVM. */
 public abstract class MailTest {
-
-    @TempDir
-    private static Path directory;
 
     protected static MailBox mails;
     protected static AlmanacProcess almanac;
     protected static Site admin;
 
-    /** @param more names of settings and their values, by turns */
-    protected static void start(String... more) throws IOException {
-        mails = new MailBox();
-        String[] settings =
-                Stream.concat(mails.settings().stream(), List.of(more).stream()).toArray(String[]::new);
-        almanac = AlmanacProcess.of(directory, settings).awaitAnswer();
-        admin = almanac.admin();
-    }
-
-    @AfterAll
-    static void stop() {
-        almanac.close();
-        mails.close();
+    @BeforeAll
+    static void startOnce() throws IOException {
+        if (mails == null) {
+            mails = new MailBox();
+            List<String> settings = new ArrayList<>(mails.settings());
+            settings.addAll(List.of("ALMANAC_SITE_NAME", "Riverside <School>", "ALMANAC_SUGGESTIONS", "phone"));
+            Path directory = Files.createDirectories(AlmanacProcess.JAR.resolveSibling(
+                    "mail-" + ProcessHandle.current().pid()));
+            almanac = AlmanacProcess.of(directory, settings.toArray(String[]::new));
+            Runtime.getRuntime().addShutdownHook(new Thread(almanac::close));
+            admin = almanac.awaitAnswer().admin();
+        }
     }
 
     protected static Browser browser() {

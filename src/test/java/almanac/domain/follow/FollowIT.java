@@ -12,18 +12,11 @@ import almanac.support.Person;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Visits;
-import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What followers with and without an account are mailed, as a real mail server gets it. */
 class FollowIT extends MailTest {
-
-    @BeforeAll
-    static void start() throws IOException {
-        start("ALMANAC_SITE_NAME", "Riverside School");
-    }
 
     /** Follows, confirms, and returns the path of the list of what is followed. */
     private static String follow(String path, String address, String fields) {
@@ -40,7 +33,7 @@ class FollowIT extends MailTest {
                 .submit("/follow?lang=en", "rhythm=immediate&language=de&address=" + address)
                 .is(200);
         Got asked = mails.only(address);
-        assertThat(asked.subject()).isEqualTo("Waren Sie es? · Riverside School");
+        assertThat(asked.subject()).isEqualTo("Waren Sie es? · Riverside <School>");
         assertThat(asked.text()).contains("Der ganze Kalender");
         String link = local(asked.html().one("a[href*='/following/confirm/']").attr("href"));
         browser().open(link).finds("form[method=post]");
@@ -49,7 +42,7 @@ class FollowIT extends MailTest {
         browser().submit(link, "").is(303);
         admin.create("After", "").is(201);
         Got told = last(address, 2);
-        assertThat(told.subject()).isEqualTo("Neu: After · Riverside School");
+        assertThat(told.subject()).isEqualTo("Neu: After · Riverside <School>");
         assertThat(told.text()).doesNotContain("Before");
     }
 
@@ -121,7 +114,7 @@ class FollowIT extends MailTest {
                 .is(200);
         for (String each : List.of(early, later)) {
             Got told = last(each, 2);
-            assertThat(told.subject()).isEqualTo("Cancelled: Match · Riverside School");
+            assertThat(told.subject()).isEqualTo("Cancelled: Match · Riverside <School>");
             assertThat(told.text()).contains("Snow").doesNotContain("Concert");
             assertThat(told.header("List-Unsubscribe")).contains("/following/end/");
         }

@@ -10,19 +10,12 @@ import almanac.support.MailTest;
 import almanac.support.Person;
 import almanac.support.Site;
 import almanac.support.SiteTest;
-import java.io.IOException;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What people with an account are mailed, as a real mail server gets it. */
 class MailIT extends MailTest {
 
     private static final String PASSWORD = Person.PASSWORD;
-
-    @BeforeAll
-    static void start() throws IOException {
-        start("ALMANAC_SITE_NAME", "Riverside <School>");
-    }
 
     /** Somebody with a mail address of their own. */
     private static Person person(String role, String more) {
