@@ -47,6 +47,7 @@ public class MailSending {
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
         if (server.isSet()) {
             jobs.every(PERIOD, JOB, () -> search.isAnyDue(clock.now()), this::sendAll);
+            soon(); // what became due while no node ran
         }
     }
 
