@@ -18,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,6 +42,9 @@ import org.junit.jupiter.api.io.TempDir;
 class BackupIT {
 
     private static final int WRITERS = 2;
+    /** Leaves the processors to the backup. */
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
     private static final String PASSPHRASE = "correct horse battery staple";
     private static final String PUBLIC = "http://calendar.example";
     private static final Pattern IMAGE = Pattern.compile(PUBLIC + "(/images/[a-z0-9./]+)");
@@ -171,6 +176,7 @@ class BackupIT {
             if (created.status() == 201) {
                 acknowledged.add(created.id());
             }
+            LockSupport.parkNanos(PAUSE.toNanos());
         }
         return true;
     }

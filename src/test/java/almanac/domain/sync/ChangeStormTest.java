@@ -47,7 +47,7 @@ import org.junit.jupiter.api.BeforeAll;
 
 /** Contract §11: a client that follows the changes has the current data after ten thousand concurrent writes. */
 class ChangeStormTest extends DatabaseTest {
-    private static final int WRITES = Scale.of(10_000, 1_500);
+    private static final int WRITES = Scale.of(10_000, 600);
     private static final int WRITERS = 6;
     private static final int BETWEEN = WRITES / 40;
     private static final int PAGE = WRITES / 20;
