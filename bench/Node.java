@@ -27,7 +27,7 @@ final class Node {
                 "ALMANAC_DB_URL", url,
                 "ALMANAC_DB_USER", "almanac",
                 "ALMANAC_DB_PASSWORD", "almanac",
-                "ALMANAC_PASSWORD_ITERATIONS", "10000",
+                "ALMANAC_PASSWORD_ITERATIONS", "1024",
                 "ALMANAC_ADMIN_PASSWORD", Client.PASSWORD);
     }
 

@@ -97,7 +97,7 @@ public final class AlmanacProcess implements AutoCloseable {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("ALMANAC_"));
-        builder.environment().put("ALMANAC_PASSWORD_ITERATIONS", "10000"); // hashing takes most of a start otherwise
+        builder.environment().put("ALMANAC_PASSWORD_ITERATIONS", "1024"); // hashing takes most of a start otherwise
         builder.environment().put("TZ", TimeZone.getDefault().getID());
         builder.environment().putAll(settings);
         process = builder.start();

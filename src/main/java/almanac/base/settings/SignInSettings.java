@@ -34,8 +34,8 @@ public final class SignInSettings {
             "whether programs may sign in with an account's password; otherwise only with application passwords");
     static final Setting<Integer> PASSWORD_ITERATIONS = ALL.add(
             "ALMANAC_PASSWORD_ITERATIONS",
-            "10000–210000",
-            integer(10_000, 210_000),
+            "1024–210000",
+            integer(1_024, 210_000),
             "210000",
             "how often a new password is hashed (PBKDF2 with HMAC-SHA512): as OWASP advises, and less only where it"
                     + " guards nothing, as on a server for tests");
