@@ -12,7 +12,6 @@ import almanac.domain.model.Image;
 import almanac.domain.model.Stored;
 import almanac.domain.model.Term;
 import almanac.domain.record.KindServices;
-import almanac.domain.table.Csv;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;

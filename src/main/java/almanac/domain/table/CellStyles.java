@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,8 +29,8 @@ final class CellStyles {
     /** Takes an element of the part {@code styles.xml} that begins. */
     void read(XMLStreamReader xml, String name) {
         if (name.equals("numFmt")) {
-            Integer id = Integer.valueOf(xml.getAttributeValue(null, "numFmtId"));
-            String code = xml.getAttributeValue(null, "formatCode");
+            Integer id = Integer.valueOf(Objects.requireNonNullElse(xml.getAttributeValue(null, "numFmtId"), "-1"));
+            String code = Objects.requireNonNullElse(xml.getAttributeValue(null, "formatCode"), "");
             formats.put(id, code);
             if (DATE_FORMAT.matcher(NOT_OF_DATES.matcher(code).replaceAll("")).matches()) {
                 dateFormats.add(id);

@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
 /** When the event of a row takes place, as all of its cells say together. */
 final class RowDates {
 
-    private static final Pattern MINUTES =
-            Pattern.compile("(?i)(\\d{1,4}(?:[.,]\\d+)?)\\s*(h|std|stunden?|hours?|hrs?|tage?|days?)?.*");
+    private static final Pattern MINUTES = Pattern.compile(
+            "(?i)(\\d{1,4}(?:[.,]\\d+)?)\\s*(h|std|stunden?|hours?|hrs?|tage?|days?)?(?:\\.?\\s*(?:und|and)?\\s*(\\d{1,2})\\s*m\\w*)?.*");
     /** {@code 1930}, beside a date. */
     private static final Pattern CLOCK = Pattern.compile("(?:[01]?\\d|2[0-3])[0-5]\\d");
 
@@ -257,7 +257,8 @@ final class RowDates {
         if (minutes.matches()) {
             String unit = minutes.group(2) == null ? "" : minutes.group(2).toLowerCase(java.util.Locale.ROOT);
             int factor = unit.startsWith("h") || unit.startsWith("s") ? 60 : unit.isEmpty() ? 1 : When.DAY;
-            return start.plusMinutes((long) (Double.parseDouble(minutes.group(1).replace(',', '.')) * factor));
+            long more = minutes.group(3) == null ? 0 : Long.parseLong(minutes.group(3));
+            return start.plusMinutes((long) (Double.parseDouble(minutes.group(1).replace(',', '.')) * factor) + more);
         }
         draft.note("no-end");
         return last == null || last.isBefore(start.toLocalDate()) ? start : last.atTime(start.toLocalTime());
@@ -265,11 +266,10 @@ final class RowDates {
 
     private void timed(LocalDateTime given, LocalDateTime until, boolean isDayGiven) {
         LocalDateTime start = onClock(given);
-        LocalDateTime end = until;
+        LocalDateTime end = offset == null ? until : onClock(until);
         if (!start.equals(given) && offset == null) {
             draft.doubt("gap", given.toLocalTime(), start.toLocalTime());
         }
-        end = offset == null ? end : onClock(end);
         if (end.isBefore(start)) {
             boolean isSameDay = end.toLocalDate().equals(start.toLocalDate());
             long over = Duration.between(start, end.plusDays(1)).toMinutes();

@@ -66,7 +66,7 @@ final class RowLinks {
                 "address", Meaning.ADDRESS, "zip", Meaning.ZIP, "city", Meaning.CITY, "country", Meaning.COUNTRY);
         parts.forEach((member, meaning) -> {
             String value = WrittenText.line(RowReader.first(cells, meaning));
-            if (!value.isEmpty() && value.length() <= Longest.NUMBER) {
+            if (!value.isEmpty() && value.length() <= (member.equals("zip") ? Longest.NUMBER : Longest.LINE)) {
                 venue.put(member, value);
             }
         });

@@ -1,10 +1,12 @@
 package almanac.domain.table;
 
 import almanac.base.constraint.Longest;
+import almanac.base.kind.Kind;
 import almanac.base.time.NamedZone;
 import almanac.domain.file.EntryDraft;
 import almanac.domain.file.FileEvent.Secrecy;
 import almanac.domain.file.FileLimits;
+import almanac.domain.file.FileTerm;
 import almanac.domain.file.ReadOptions;
 import almanac.domain.file.TableMapping.DateOrder;
 import almanac.domain.file.Titles;
@@ -13,6 +15,7 @@ import almanac.domain.table.Sheet.Row;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,6 +55,9 @@ final class RowReader {
     private final boolean hasTimes;
     private final boolean isSide;
     private final String decimal;
+
+    /** What the rows say of categories below others. */
+    private final Set<FileTerm> described = new LinkedHashSet<>();
 
     /** The date of the last row that has one. */
     private Optional<LocalDate> dateAbove = Optional.empty();
@@ -164,17 +170,36 @@ final class RowReader {
                 });
     }
 
-    private static void texts(Map<Meaning, List<String>> cells, EntryDraft draft) {
+    private void texts(Map<Meaning, List<String>> cells, EntryDraft draft) {
         String description = String.join("\n\n", cells.getOrDefault(Meaning.DESCRIPTION, List.of()));
         draft.put("description", WrittenText.html(description), FileLimits.LONGEST_TEXT);
         String excerpt = String.join("\n\n", cells.getOrDefault(Meaning.EXCERPT, List.of()));
         draft.put("excerpt", WrittenText.html(excerpt), FileLimits.LONGEST_TEXT);
-        draft.put("categories", terms(cells, Meaning.CATEGORY));
+        draft.put(
+                "categories",
+                terms(cells, Meaning.CATEGORY).stream().map(this::category).toList());
         draft.put("tags", terms(cells, Meaning.TAGS));
         String repetition = first(cells, Meaning.REPETITION);
         if (!repetition.isEmpty() && !NEVER.matcher(repetition).matches()) {
             draft.doubt("repetition", repetition);
         }
+    }
+
+    /** Returns the name of the last category of a path, such as {@code Culture > Concerts}. */
+    private String category(String path) {
+        String above = "";
+        for (String name : path.split("\\s*[>›»]\\s*")) {
+            if (!name.isEmpty() && !name.equals(path)) {
+                described.add(new FileTerm(Kind.CATEGORY, name, "", "", above));
+            }
+            above = name;
+        }
+        return above;
+    }
+
+    /** Returns the categories that the rows read so far have below others, with these. */
+    List<FileTerm> described() {
+        return List.copyOf(described);
     }
 
     private static List<String> terms(Map<Meaning, List<String>> cells, Meaning meaning) {

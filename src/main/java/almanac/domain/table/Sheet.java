@@ -1,5 +1,6 @@
 package almanac.domain.table;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,6 +16,15 @@ record Sheet(String name, List<Row> rows, String separator) {
 
         String cell(int column) {
             return column < cells.size() ? cells.get(column).strip() : "";
+        }
+
+        /** Returns the row with another text in a cell, if it has that cell. */
+        Row with(int column, String text) {
+            List<String> changed = new ArrayList<>(cells);
+            if (column >= 0 && column < changed.size()) {
+                changed.set(column, text);
+            }
+            return new Row(line, changed);
         }
 
         boolean isEmpty() {

@@ -4,6 +4,7 @@ import almanac.domain.file.EntryDraft;
 import almanac.domain.file.FileContents;
 import almanac.domain.file.FileEvent;
 import almanac.domain.file.FileLimits;
+import almanac.domain.file.FileTerm;
 import almanac.domain.file.FileText;
 import almanac.domain.file.ReadOptions;
 import almanac.domain.file.Remark;
@@ -43,6 +44,7 @@ public final class TableReader {
     public static FileContents workbook(Map<String, byte[]> parts, ReadOptions options) throws UnreadableFile {
         List<FileEvent> events = new ArrayList<>();
         List<Remark> remarks = new ArrayList<>();
+        List<FileTerm> terms = new ArrayList<>();
         Optional<TableMapping> mapping = Optional.empty();
         UnreadableFile refused = new UnreadableFile("no-table");
         for (Sheet sheet : new WorkbookSheets(parts).read()) {
@@ -50,6 +52,7 @@ public final class TableReader {
                 FileContents contents = read(sheet, "xlsx", "", new ArrayList<>(), options);
                 contents.events().forEach(event -> events.add(event.in(sheet.name())));
                 remarks.addAll(contents.remarks());
+                terms.addAll(contents.terms());
                 mapping = mapping.or(contents::mapping);
             } catch (UnreadableFile e) {
                 refused = e;
@@ -61,12 +64,13 @@ public final class TableReader {
         if (events.size() > FileLimits.MOST_ENTRIES) {
             throw new UnreadableFile("too-many-entries", FileLimits.MOST_ENTRIES);
         }
-        return new FileContents("xlsx", events, remarks.stream().distinct().toList(), mapping);
+        return new FileContents("xlsx", events, remarks.stream().distinct().toList(), mapping, terms);
     }
 
     private static FileContents read(
             Sheet sheet, String format, String charset, List<Remark> remarks, ReadOptions given) throws UnreadableFile {
-        Columns columns = new Columns(sheet.rows(), given);
+        List<Row> all = MonthRows.spread(sheet.rows());
+        Columns columns = new Columns(all, given);
         ReadOptions options = columns.year().map(given::in).orElse(given);
         boolean isNamed = !columns.columns(Meaning.TITLE).isEmpty()
                 || !columns.columns(Meaning.HOME).isEmpty()
@@ -74,7 +78,7 @@ public final class TableReader {
         if (!isNamed || columns.columns(Meaning.START).isEmpty()) {
             throw new UnreadableFile("no-table");
         }
-        List<Row> rows = sheet.rows().subList(columns.head + 1, sheet.rows().size());
+        List<Row> rows = all.subList(columns.head + 1, all.size());
         Dating dating = Dating.of(columns, rows, options);
         dating.remark().ifPresent(remarks::add);
         if (columns.hasSecondList()) {
@@ -82,7 +86,8 @@ public final class TableReader {
         }
         remarks.add(Remark.note("zone-of-site", 0, options.zone().name()));
         String decimal = decimal(columns, rows, options);
-        List<FileEvent> events = events(rows, columns, new RowReader(columns, options, dating.order(), decimal));
+        RowReader reader = new RowReader(columns, options, dating.order(), decimal);
+        List<FileEvent> events = events(rows, columns, reader);
         TableMapping mapping = new TableMapping(
                 columns.mapping(),
                 dating.order(),
@@ -90,7 +95,7 @@ public final class TableReader {
                 sheet.separator(),
                 charset,
                 options.mapping().map(TableMapping::name).orElse(""));
-        return new FileContents(format, events, remarks, Optional.of(mapping));
+        return new FileContents(format, events, remarks, Optional.of(mapping), reader.described());
     }
 
     private static List<FileEvent> events(List<Row> rows, Columns columns, RowReader reader) {

@@ -43,7 +43,7 @@ final class When {
     private static final Pattern TIME = Pattern.compile(
             "(?<![\\d:.])(\\d{1,2})(?:[:.h](\\d{2})(?::\\d{2}(?:[.,]\\d+)?)?)?\\s*(uhr|h(?![a-z])|:?a\\.?\\s?m\\b\\.?|:?p\\.?\\s?m\\b\\.?|(?<=\\d)[ap]\\b|o'clock)?(?![\\d:](?!p|a))|\\b(noon|midday|mittags?|midnight|mitternacht)\\b");
     private static final Pattern EXACT = Pattern.compile(
-            "(\\d{4}-\\d{2}-\\d{2}[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?)\\s?(z|utc|gmt|[+-]\\d{2}(?::?\\d{2})?)");
+            "(\\d{4}-\\d{2}-\\d{2}[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?)\\s?(z|utc|gmt|[+-](?:0\\d|1[0-4])(?::?[0-5]\\d)?)");
 
     /** {@code 20270612T170000Z}. */
     private static final Pattern BASIC = Pattern.compile("(\\d{4})(\\d{2})(\\d{2})t(\\d{2})(\\d{2})(?:\\d{2})?(z?)");
@@ -183,6 +183,9 @@ final class When {
             year = found.get(i)[0] == 0 ? year : found.get(i)[0];
             add(found.get(i), year, today, text);
         }
+        if (isRange && dates.size() == 2 && found.get(0)[0] == 0 && dates.get(0).isAfter(dates.get(1))) {
+            dates.set(0, dates.get(0).minusYears(1)); // over New Year
+        }
         times(rest.toString().replaceFirst("^ ?t(?=\\d)", " ").strip(), !found.isEmpty());
     }
 
@@ -261,7 +264,7 @@ final class When {
             suffix = own.matches("[ap]m") ? own : suffix.matches("[ap]m") && i + 1 < found.size() ? suffix : own;
             addTime(found.get(i), suffix);
         }
-        if (isSeveralTimes && !isRangeOfTimes) {
+        if (isSeveralTimes && !isRangeOfTimes && !times.isEmpty()) {
             times.subList(1, times.size()).clear();
         }
     }

@@ -2,7 +2,7 @@ package almanac.web.file;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import almanac.domain.table.Csv;
+import almanac.domain.export.Csv;
 import almanac.http.response.Delivery;
 import almanac.http.response.StreamedBody;
 import jakarta.servlet.http.HttpServletRequest;

@@ -65,6 +65,7 @@ class TableFilesTest {
                 "12.06.2027 (verlegt vom 05.06.2027); | 2027-06-12 to 2027-06-12",
                 "12.06.2027;9:00 – 13:00 Uhr (Raum 3) | 2027-06-12 09:00 to 13:00",
                 "6. Feber 2027;20 Uhr | 2027-02-06 20:00",
+                "23.12. - 06.01.2027; | 2026-12-23 to 2027-01-06",
                 "1er mai 2027;20h30 | 2027-05-01 20:30",
                 "06.02.2027;7:00p | 2027-02-06 19:00",
                 "06.02.2027;7:30:PM | 2027-02-06 19:30",
@@ -83,6 +84,61 @@ class TableFilesTest {
         FileContents contents = table("Titel;Datum;Uhrzeit / A;" + cells);
         assertThat(when(contents.events().get(0))).isEqualTo(when);
         assertThat(doubts(contents)).doesNotContain("not-a-date", "wrong-weekday", "several-times");
+    }
+
+    /** Months that are said once for several rows, or in a column of their own. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Termine 2027;; / Datum;Titel;Uhrzeit / Januar;; / 05.;A;19:00 / Sa 16.;B;20 Uhr / FEBRUAR;; / 6./7.;C;"
+                        + "| '2027-01-05 19:00, 2027-01-16 20:00, 2027-02-06 to 2027-02-07'",
+                "Tag;Titel / Januar 2028 / 5.;A / 12. Mi;B / - Februar - / 29.;C / Januar / 3.;D | '2028-01-05 to 2028-01-05, 2028-01-12 to 2028-01-12, 2028-02-29 to 2028-02-29, 2029-01-03 to 2029-01-03'",
+                "Nr;Tag;Titel;Zeit / Mai 2027;;; / 1;05.;A;19 / 2;06.-08.;B; | '2027-05-05 19:00, 2027-05-06 to 2027-05-08'",
+                "Tag;Monat;Jahr;Titel;Zeit / 5;1;2027;A;19:00 / 06;Februar;2027;B; | '2027-01-05 19:00, 2027-02-06 to 2027-02-06'",
+                "Day;Month;Title / 5;May;A / 6;6;B | '2027-05-05 to 2027-05-05, 2027-06-06 to 2027-06-06'",
+                "Tag;Monat;Datum;Titel / Sa;Februar;06.02.2027;A | 2027-02-06 to 2027-02-06",
+                "Datum;Titel / 06.02.2027;Mai / 07.02.2027;5. | '2027-02-06 to 2027-02-06, 2027-02-07 to 2027-02-07'"
+            })
+    void monthsThatAreSaidOnce(String rows, String when) throws UnreadableFile {
+        assertThat(table(rows).events().stream().map(TableFilesTest::when).collect(Collectors.joining(", ")))
+                .isEqualTo(when);
+    }
+
+    @Test
+    void resultsAreNoTimes() throws UnreadableFile {
+        FileContents contents = table("Datum;Heim;Gast;Sätze / 12.10.2026 19:30;A;B;25:20, 25:18, 25:22");
+        assertThat(when(contents.events().get(0))).isEqualTo("2026-10-12 19:30");
+    }
+
+    /** Offsets that no place has, durations of two units, and addresses as long as those of others. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Titel;Datum;Dauer / A;06.02.2027 19:00;1 h 30 min | 2027-02-06 19:00 to 20:30",
+                "Titel;Datum;Dauer / A;06.02.2027 19:00;90 Min. | 2027-02-06 19:00 to 20:30",
+                "Titel;Datum;Dauer / A;06.02.2027 19:00;2 Std. | 2027-02-06 19:00 to 21:00",
+                "Titel;Datum / A;2027-06-12T17:00:00+19:00 | 2027-06-12 17:00"
+            })
+    void durationsAndOffsets(String rows, String when) throws UnreadableFile {
+        assertThat(when(table(rows).events().get(0))).isEqualTo(when);
+    }
+
+    @Test
+    void anAddressMayBeLong() throws UnreadableFile {
+        String address = "Hinterhaus, dritter Aufgang links, " + "durch den Hof und ".repeat(5) + "Lange Straße 1";
+        FileContents contents = table("Titel;Datum;Ort;Adresse / A;06.02.2027;Saal;\"" + address + "\"");
+        assertThat(contents.events().get(0).members().get("venue").toString()).contains(address);
+    }
+
+    @Test
+    void aCategoryMayBeBelowAnother() throws UnreadableFile {
+        FileContents contents = table("Titel;Datum;Kategorie / A;06.02.2027;Kultur > Konzert > Jazz, Sport");
+        assertThat(contents.events().get(0).members().get("categories")).isEqualTo(List.of("Jazz", "Sport"));
+        assertThat(contents.terms())
+                .extracting(each -> each.parent() + "/" + each.name())
+                .containsExactly("/Kultur", "Kultur/Konzert", "Konzert/Jazz");
     }
 
     /** What is read otherwise than it may be meant is pointed out. */

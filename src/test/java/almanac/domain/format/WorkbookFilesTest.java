@@ -32,7 +32,8 @@ class WorkbookFilesTest {
                 "<Relationships><Relationship Id=\"rId1\" Target=\"worksheets/sheet1.xml\"/></Relationships>");
         parts.put(
                 "xl/styles.xml",
-                "<styleSheet " + MAIN + "><numFmts><numFmt numFmtId=\"164\" formatCode=\"ddd\\,\\ dd/mm/yyyy\"/>"
+                "<styleSheet " + MAIN
+                        + "><numFmts><numFmt numFmtId=\"166\"/><numFmt numFmtId=\"164\" formatCode=\"ddd\\,\\ dd/mm/yyyy\"/>"
                         + "<numFmt numFmtId=\"165\" formatCode=\"#,##0.00\\ &quot;€ dm&quot;\"/></numFmts>"
                         + "<cellStyleXfs><xf numFmtId=\"14\"/></cellStyleXfs>"
                         + "<cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"164\"/><xf numFmtId=\"20\"/><xf numFmtId=\"165\"/></cellXfs></styleSheet>");
@@ -49,7 +50,7 @@ class WorkbookFilesTest {
         return bytes;
     }
 
-    private static String text(String address, String text) {
+    static String text(String address, String text) {
         return "<c r=\"" + address + "\" t=\"inlineStr\"><is><t>" + text + "</t></is></c>";
     }
 

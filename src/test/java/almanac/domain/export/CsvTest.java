@@ -1,4 +1,4 @@
-package almanac.domain.table;
+package almanac.domain.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

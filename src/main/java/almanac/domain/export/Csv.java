@@ -1,4 +1,4 @@
-package almanac.domain.table;
+package almanac.domain.export;
 
 import java.util.List;
 import java.util.stream.Collectors;
