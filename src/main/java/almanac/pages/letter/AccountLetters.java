@@ -91,7 +91,7 @@ public class AccountLetters implements MailWriter {
             case PASSWORD -> password(last, language);
             case REVIEW -> listed(last, language, waiting(language), "/manage/review");
             case DECISION ->
-                listed(last, language, items(mails, each -> decision(each, language)), "/manage/events?author=me");
+                listed(last, language, items(mails, each -> decision(each, language)), "/manage/events?mine=1");
             case SOURCE -> listed(last, language, items(mails, each -> source(each, language)), "/manage/sources");
             case BACKUP -> listed(last, language, List.of(Item.of(last.getDetail(), "", "")), "/manage/state");
             case ACCOUNT -> listed(last, language, items(mails, each -> account(each, language)), "/manage/accounts");
@@ -166,7 +166,8 @@ public class AccountLetters implements MailWriter {
                                 .map(each -> item(
                                         each.event(),
                                         language,
-                                        "/manage/events/" + each.event().getId() + "/proposal")))
+                                        "/manage/review/proposals/"
+                                                + each.event().getId())))
                 .toList();
     }
 

@@ -125,12 +125,38 @@ class MailIT extends MailTest {
         assertThat(asked.text()).contains("Seed swap", "http://calendar.example/manage/review/" + sent.id());
 
         Browser browser = browser().signIn(editor.name(), PASSWORD);
+        leadsOn(asked, browser);
         browser.open("/manage/review/" + sent.id())
                 .formOf("[name=reason]")
                 .done("decision=send-back&reason=Which garden?");
         Got decided = only(author);
         assertThat(decided.text()).contains("Seed swap", "Sent back: Which garden?");
         assertThat(mails.to(address(quiet.name()))).isEmpty();
+        leadsOn(decided, browser().signIn(author.name(), PASSWORD));
+    }
+
+    @Contract("6.4 mail_reviews |")
+    void reviewersAreLedToCorrectionsTheyDecideOn() throws Exception {
+        Person author = person("contributor", "");
+        int event = admin.create("Open day", ", 'author': %d".formatted(author.id()))
+                .is(201)
+                .id();
+        Person editor = person("editor", "");
+        browser()
+                .signIn(author.name(), PASSWORD)
+                .edit("/manage/events/" + event + "/proposal")
+                .done("title=Open days");
+
+        Got asked = only(editor);
+        assertThat(asked.text()).contains("http://calendar.example/manage/review/proposals/" + event);
+        leadsOn(asked, browser().signIn(editor.name(), PASSWORD));
+    }
+
+    /** Each link of a mail leads whoever got it to a page. */
+    private static void leadsOn(Got mail, Browser recipient) {
+        assertThat(mail.html().all("a[href^='http://calendar.example']"))
+                .hasSizeGreaterThan(1)
+                .allSatisfy(each -> recipient.get(local(each.attr("href"))).is(200));
     }
 
     @Contract("6.4 As that address decides")
