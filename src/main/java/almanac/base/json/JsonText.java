@@ -27,19 +27,30 @@ public final class JsonText {
     private static final JsonProvider PROVIDER = JsonProvider.provider();
 
     private final JsonParser parser;
+    private final int mostValues;
     private int values;
 
-    private JsonText(JsonParser parser) {
+    private JsonText(JsonParser parser, int mostValues) {
         this.parser = parser;
+        this.mostValues = mostValues;
     }
 
     /** @throws InvalidJson for anything but one well-formed JSON object in UTF-8 */
     public static RequestData parse(byte[] utf8) {
+        return parse(utf8, MOST_VALUES);
+    }
+
+    /** Like {@link #parse(byte[])}, of what Almanac itself has written, however much it is. */
+    public static RequestData stored(byte[] utf8) {
+        return parse(utf8, Integer.MAX_VALUE);
+    }
+
+    private static RequestData parse(byte[] utf8, int mostValues) {
         try (JsonParser parser = PROVIDER.createParser(new StringReader(decoded(utf8)))) {
             if (parser.next() != JsonParser.Event.START_OBJECT) {
                 throw invalid("it is something else");
             }
-            RequestData sent = new RequestData(new JsonText(parser).members(1));
+            RequestData sent = new RequestData(new JsonText(parser, mostValues).members(1));
             if (parser.hasNext()) {
                 throw invalid("something follows it");
             }
@@ -80,8 +91,8 @@ public final class JsonText {
     /** Limits depth and number of values, both far beyond what any input needs. */
     private Object value(JsonParser.Event event, int depth) {
         values++;
-        if (values > MOST_VALUES) {
-            throw invalid("it has more than " + MOST_VALUES + " values");
+        if (values > mostValues) {
+            throw invalid("it has more than " + mostValues + " values");
         }
         if (depth > DEEPEST) {
             throw invalid("it is nested more than " + DEEPEST + " deep");

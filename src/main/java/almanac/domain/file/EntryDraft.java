@@ -9,13 +9,16 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
 
 /** An event of a file while it is read. */
 public final class EntryDraft {
+    private static final int MOST_REMARKS = 100;
+
     public final int line;
     public String uid = "";
     public Optional<LocalDateTime> recurrenceId = Optional.empty();
@@ -24,7 +27,7 @@ public final class EntryDraft {
     public Secrecy secrecy = Secrecy.PUBLIC;
     public final List<FileEvent> overrides = new ArrayList<>();
     private final Map<String, Object> members = new LinkedHashMap<>();
-    private final List<Remark> remarks = new ArrayList<>();
+    private final Set<Remark> remarks = new LinkedHashSet<>();
     private boolean skipped;
 
     public EntryDraft(int line) {
@@ -100,9 +103,9 @@ public final class EntryDraft {
         return skipped;
     }
 
-    /** Adds a remark once. */
+    /** Adds a remark once, and no more than anybody reads; but always why it is left out. */
     public EntryDraft add(Remark remark) {
-        if (!remarks.contains(remark)) {
+        if (remarks.size() < MOST_REMARKS || remark.kind() == Remark.Kind.REFUSAL) {
             remarks.add(remark);
         }
         return this;
@@ -124,17 +127,7 @@ public final class EntryDraft {
     }
 
     public FileEvent event() {
-        return new FileEvent(
-                line,
-                "",
-                uid,
-                recurrenceId,
-                sequence,
-                stamp,
-                secrecy,
-                members,
-                overrides,
-                remarks.stream().distinct().collect(Collectors.toList()),
-                skipped);
+        List<Remark> all = List.copyOf(remarks);
+        return new FileEvent(line, "", uid, recurrenceId, sequence, stamp, secrecy, members, overrides, all, skipped);
     }
 }

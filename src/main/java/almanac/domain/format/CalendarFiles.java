@@ -83,10 +83,8 @@ public final class CalendarFiles {
 
     private static FileContents read(byte[] bytes, ReadOptions options, PicturesInside pictures, boolean isInside)
             throws UnreadableFile {
-        if (begins(bytes, 'P', 'K', 3, 4)) {
-            return archive(bytes, options, pictures, isInside);
-        }
-        FileContents contents = single(bytes, options);
+        FileContents contents =
+                begins(bytes, 'P', 'K', 3, 4) ? archive(bytes, options, pictures, isInside) : single(bytes, options);
         return isInside ? contents : named(contents, pictures);
     }
 
@@ -132,7 +130,7 @@ public final class CalendarFiles {
         Map<String, byte[]> files =
                 Unzipped.files(bytes, name -> !HIDDEN.matcher(name).matches(), MOST_BYTES_INSIDE);
         if (files.containsKey("xl/workbook.xml")) {
-            return named(TableReader.workbook(files, options), pictures);
+            return TableReader.workbook(files, options);
         }
         if (files.containsKey("mimetype") && files.containsKey("content.xml")) {
             throw new UnreadableFile("open-document");
@@ -159,7 +157,7 @@ public final class CalendarFiles {
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             String name = file.getKey().replaceAll("^.*[/\\\\]", "");
             try {
-                FileContents contents = read(file.getValue(), options.named(name), pictures, true);
+                FileContents contents = read(file.getValue(), options, pictures, true);
                 contents.events().forEach(event -> events.add(pictures.named(event.in(name), beside)));
                 remarks.addAll(contents.remarks());
                 terms.addAll(contents.terms());

@@ -23,7 +23,7 @@ public final class StoredJson {
     }
 
     public static Map<String, Object> members(String json) {
-        return JsonText.parse(json.getBytes(UTF_8)).members();
+        return JsonText.stored(json.getBytes(UTF_8)).members();
     }
 
     /** Returns the values as they are once they were stored, so that they can be compared with stored ones. */

@@ -46,6 +46,14 @@ class JsonTextTest {
                 .containsEntry("b", "0." + digits);
     }
 
+    @Test
+    void whatAlmanacHasStoredMayHaveMoreValuesThanWhatIsSent() {
+        byte[] many = ("{\"a\": [0" + ", 0".repeat(20_000) + "]}").getBytes(StandardCharsets.UTF_8);
+
+        assertThat((List<?>) JsonText.stored(many).members().get("a")).hasSize(20_001);
+        assertThatThrownBy(() -> JsonText.parse(many)).isInstanceOf(InvalidJson.class);
+    }
+
     @Contract("9 A JSON body has")
     void depthIsLimited() {
         List<Integer> depths = List.of(33, 5_000, 500_000);

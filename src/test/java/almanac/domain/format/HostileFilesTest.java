@@ -15,7 +15,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -109,6 +110,21 @@ class HostileFilesTest {
     }
 
     @Test
+    void ofThousandsOfFaultsSomeAreTold() throws UnreadableFile {
+        FileEvent event = read("a.ics", calendar(event("RDATE:" + wrong(0), "RDATE:" + wrong(2_000))))
+                .events()
+                .get(0);
+        assertThat(event.remarks()).hasSizeBetween(50, 110);
+    }
+
+    /** Dates of the 30th of February. */
+    private static String wrong(int first) {
+        return IntStream.range(first, first + 2_000)
+                .mapToObj("20270230T%06d"::formatted)
+                .collect(Collectors.joining(","));
+    }
+
+    @Test
     void aLineOfTwentyMegabytesIsShortened() throws UnreadableFile {
         String line = "DESCRIPTION:" + "Wort ".repeat(FileLimits.MOST_BYTES / 5 - 100);
         FileEvent event = read("a.ics", calendar(event(line))).events().get(0);
@@ -196,15 +212,7 @@ class HostileFilesTest {
     void whatNoTableIsWrittenInIsNotReadByHand(String separator, String charset) throws UnreadableFile {
         ReadOptions told = ImportSamplesTest.options("table.csv");
         TableMapping byHand = new TableMapping(List.of(), TableMapping.DateOrder.DAY_FIRST, "", separator, charset, "");
-        ReadOptions options = new ReadOptions(
-                told.zone(),
-                told.language(),
-                Optional.of(byHand),
-                told.fileName(),
-                "",
-                told.today(),
-                told.recurrenceMonths(),
-                told.mostOccurrences());
+        ReadOptions options = told.with(byHand);
         byte[] table = "sep=\"\nTitel;Datum\nProbe;12.03.2031 19:30\n".getBytes(StandardCharsets.UTF_8);
 
         assertThat(CalendarFiles.read(table, options).mapping().orElseThrow().separator())

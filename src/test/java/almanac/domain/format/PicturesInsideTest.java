@@ -51,6 +51,14 @@ class PicturesInsideTest {
         assertThat(pictures.get(name)).isEqualTo(PICTURE);
     }
 
+    private static String cells(String row, String... texts) {
+        StringBuilder cells = new StringBuilder();
+        for (int i = 0; i < texts.length; i++) {
+            cells.append(WorkbookFilesTest.text((char) ('A' + i) + row, texts[i]));
+        }
+        return cells.toString();
+    }
+
     @Test
     void anArchiveHasThemBesideATable() throws UnreadableFile {
         String table =
@@ -67,6 +75,13 @@ class PicturesInsideTest {
                 .extracting(Remark::key)
                 .contains("import.pictures-inside")
                 .doesNotContain("import.file-left-out");
+
+        Map<String, byte[]> parts = WorkbookFilesTest.parts("<row r=\"1\">%s</row><row r=\"2\">%s</row>"
+                .formatted(cells("1", "Titel", "Datum", "Bild"), cells("2", "Fest", "2027-03-01", "fest.jpg")));
+        Map<String, byte[]> both = Map.of("termine.xlsx", zip(parts), "fest.jpg", PICTURE);
+        assertThat(read("x.zip", zip(both)).events())
+                .extracting(each -> each.text("image"))
+                .containsExactly(name);
 
         FileContents alone = read("termine.csv", table);
         assertThat(alone.events()).allSatisfy(each -> assertThat(reasons(each)).contains("import.no-picture"));
