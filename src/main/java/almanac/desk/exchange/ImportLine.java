@@ -87,7 +87,8 @@ public record ImportLine(
         return value == null ? "" : value.toString();
     }
 
-    private static String when(Map<String, Object> members, Frame frame) {
+    /** Returns when an event of a file takes place, in words. */
+    public static String when(Map<String, Object> members, Frame frame) {
         try {
             LocalDateTime start = time(text(members, "start_date"));
             LocalDateTime end = time(text(members, "end_date"));
@@ -100,8 +101,12 @@ public record ImportLine(
         }
     }
 
+    /** Takes a time without its offset, which it has in the hour that clocks show twice. */
     private static LocalDateTime time(String text) {
-        return text.length() <= 10 ? LocalDate.parse(text).atStartOfDay() : LocalDateTime.parse(text.replace(' ', 'T'));
+        return text.length() <= 10
+                ? LocalDate.parse(text).atStartOfDay()
+                : LocalDateTime.parse(
+                        text.substring(0, Math.min(19, text.length())).replace(' ', 'T'));
     }
 
     private static List<String> names(Map<String, Object> members, String kind) {

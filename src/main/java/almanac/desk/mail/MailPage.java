@@ -102,7 +102,7 @@ public class MailPage {
 
     private JteModel page(String fault) {
         ListQuery query = ListQuery.of(PATH, address, STATE)
-                .where(STATE, "", word -> state(word).isPresent());
+                .where(STATE, "wrong.state", word -> state(word).isPresent());
         return new StaticTemplates()
                 .deskMailMails(
                         frame,

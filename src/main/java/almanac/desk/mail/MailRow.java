@@ -38,7 +38,7 @@ public record MailRow(
     /** Returns the name of the colour of its state. */
     public String color() {
         return switch (state) {
-            case WAITING -> attempts == 0 ? "grey" : "amber";
+            case WAITING -> attempts == 0 ? "grey" : "yellow";
             case SENT -> "green";
             case FAILED -> "red";
         };

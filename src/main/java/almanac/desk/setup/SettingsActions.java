@@ -19,6 +19,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Actions of the page of the site's settings, each in its own transaction. */
@@ -90,7 +91,7 @@ public class SettingsActions {
     }
 
     private static String accent(AccentColor accent, Frame frame) {
-        String contrast = "%.1f".formatted(accent.contrast());
+        String contrast = String.format(Locale.forLanguageTag(frame.language().tag()), "%.1f", accent.contrast());
         return frame.text(
                 accent.isKept() ? "manage.hint.accent" : "manage.hint.accent-corrected", contrast, accent.onLight());
     }

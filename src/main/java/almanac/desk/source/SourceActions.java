@@ -4,6 +4,7 @@ import almanac.base.kind.Kind;
 import almanac.base.paging.Page;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.ExpectedVersion;
+import almanac.desk.exchange.ImportLine;
 import almanac.desk.exchange.ImportSummary;
 import almanac.domain.exchange.Import;
 import almanac.domain.exchange.ImportSearch;
@@ -11,6 +12,7 @@ import almanac.domain.file.FileContents;
 import almanac.domain.history.InputSnapshot;
 import almanac.domain.model.Category;
 import almanac.domain.preview.Differences;
+import almanac.domain.preview.EventValues;
 import almanac.domain.preview.ImportOptions;
 import almanac.domain.preview.ImportedEvent;
 import almanac.domain.security.Caller;
@@ -31,7 +33,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
-import java.time.LocalDateTime;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -111,11 +112,7 @@ public class SourceActions {
     private static SourceView.Line line(ImportedEvent ignored, Frame frame) {
         Map<String, Object> given = ignored.getGiven();
         return new SourceView.Line(
-                ignored.getId(),
-                String.valueOf(given.getOrDefault("title", "")),
-                given.get("start_date") instanceof String start
-                        ? frame.language().moment(LocalDateTime.parse(start.replace(' ', 'T')), frame.today())
-                        : "");
+                ignored.getId(), String.valueOf(given.getOrDefault("title", "")), ImportLine.when(given, frame));
     }
 
     private static SourceView.Offer offer(Imported imported) {
@@ -125,12 +122,15 @@ public class SourceActions {
                 imported.event().getId(),
                 imported.event().getTitle(),
                 imported.identity().getOffered().stream()
-                        .map(each -> new Differences.Change(each, here.get(each), said(each, given)))
+                        .map(each -> new Differences.Change(each, here.getOrDefault(each, ""), said(each, given)))
                         .toList());
     }
 
+    /** Returns what it says of a member, or of the date of a series that begins then. */
     private static Object said(String property, Map<String, Object> given) {
-        return given.getOrDefault(property, "");
+        return given.containsKey(property)
+                ? given.get(property)
+                : EventValues.overrides(given).getOrDefault(property, Map.of());
     }
 
     public Form form(long id) {

@@ -1,5 +1,6 @@
 package almanac.desk.source;
 
+import almanac.base.refusal.NotFound;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
@@ -42,7 +43,7 @@ public class SourceFormPage extends FormRoutes {
     @Requires(Permission.EDIT_OTHERS)
     public Response act(@PathParam("action") String word) {
         SourceAction action = SourceAction.named(word).orElseThrow();
-        actions.act(id().orElseThrow(), action, frame().caller());
+        actions.act(known(), action, frame().caller());
         return Outcome.done(frame(), action == SourceAction.DELETE ? list() : path(id()), word);
     }
 
@@ -53,9 +54,13 @@ public class SourceFormPage extends FormRoutes {
     public Response decide(String body) {
         Form form = Form.sent(body);
         if (form.get("target").matches("\\d{1,18}")) {
-            actions.decide(id().orElseThrow(), form, frame().caller());
+            actions.decide(known(), form, frame().caller());
         }
         return Outcome.then(frame(), path(id()));
+    }
+
+    private long known() {
+        return id().orElseThrow(() -> new NotFound("source"));
     }
 
     @Override
@@ -80,7 +85,7 @@ public class SourceFormPage extends FormRoutes {
 
     @Override
     public Form stored() {
-        return actions.form(id().orElseThrow());
+        return actions.form(known());
     }
 
     @Override

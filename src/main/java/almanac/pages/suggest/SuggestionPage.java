@@ -103,9 +103,6 @@ public class SuggestionPage {
         if ("take-back".equals(sent.get("action"))) {
             return takeBack(suggestion);
         }
-        if ("remove-picture".equals(sent.get("action"))) {
-            suggestions.removePicture(suggestion);
-        }
         MultivaluedMap<String, String> texts = new MultivaluedHashMap<>();
         sent.forEach((name, value) -> texts.putSingle(name, value instanceof String text ? text : ""));
         SuggestionInput input = SuggestForm.input(texts);
@@ -115,6 +112,9 @@ public class SuggestionPage {
         }
         if (!faults.isEmpty()) {
             return page(Response.Status.BAD_REQUEST, input, faults);
+        }
+        if ("remove-picture".equals(sent.get("action"))) {
+            suggestions.removePicture(suggestion);
         }
         suggestions.amend(suggestion, input);
         return Outcome.done(frame, path(), "changed");
