@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The kinds of things in the calendar; only this class defines their names. */
-public enum Kind {
+public enum Kind implements Worded {
     EVENT(Family.RECORD, "events"),
     VENUE(Family.RECORD, "venues"),
     ORGANIZER(Family.RECORD, "organizers"),
@@ -108,11 +108,6 @@ public enum Kind {
     /** The kind of what an event's input has under a name, if any. */
     public static Optional<Kind> ofProperty(String name) {
         return LINKED.stream().filter(each -> each.property().equals(name)).findFirst();
-    }
-
-    /** The name in the interface, in the singular, such as {@code application-password}. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /**

@@ -1,11 +1,11 @@
 package almanac.desk.administration;
 
+import almanac.base.kind.Worded;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 
 /** An action on an account other than editing it. */
-public enum AccountAction {
+public enum AccountAction implements Worded {
     ENABLE,
     DISABLE,
     END_SESSIONS,
@@ -13,11 +13,6 @@ public enum AccountAction {
     REVOKE,
     DELETE,
     ANONYMISE;
-
-    /** Returns its name in addresses. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
 
     static Optional<AccountAction> named(String word) {
         return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();

@@ -1,25 +1,20 @@
 package almanac.desk.directory;
 
 import almanac.base.kind.Kind;
+import almanac.base.kind.Worded;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** A bulk action on entries. */
-public enum EntryAction {
+public enum EntryAction implements Worded {
     TRASH,
     RESTORE,
     DELETE,
     MERGE,
     MOVE;
-
-    /** Returns its name in forms and addresses. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     static Optional<EntryAction> named(String word) {
         return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();

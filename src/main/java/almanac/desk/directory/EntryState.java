@@ -1,14 +1,14 @@
 package almanac.desk.directory;
 
+import almanac.base.kind.Worded;
 import almanac.domain.model.Status;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /** A tab of a list of venues or organizers, by status. */
-public enum EntryState {
+public enum EntryState implements Worded {
     PUBLISHED(EnumSet.of(Status.PUBLISH, Status.PRIVATE)),
     UNPUBLISHED(EnumSet.of(Status.DRAFT, Status.PENDING, Status.FUTURE)),
     TRASH(EnumSet.of(Status.TRASH));
@@ -22,11 +22,6 @@ public enum EntryState {
 
     Set<Status> statuses() {
         return statuses;
-    }
-
-    /** Returns its name in addresses. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     static Optional<EntryState> named(String word) {

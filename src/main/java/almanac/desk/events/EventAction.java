@@ -1,11 +1,11 @@
 package almanac.desk.events;
 
+import almanac.base.kind.Worded;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 
 /** A bulk action on events. */
-public enum EventAction {
+public enum EventAction implements Worded {
     PUBLISH,
     WITHDRAW,
     /** Adds a category. */
@@ -13,11 +13,6 @@ public enum EventAction {
     TRASH,
     RESTORE,
     DELETE;
-
-    /** Returns its name in forms and addresses. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /**
      * Returns whether it is refused while the disk is nearly full; actions that may free space continue, as in the

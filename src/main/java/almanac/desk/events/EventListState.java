@@ -1,14 +1,14 @@
 package almanac.desk.events;
 
+import almanac.base.kind.Worded;
 import almanac.domain.model.Status;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /** A tab of an editor's list: a status, and for published events whether they are over. */
-public enum EventListState {
+public enum EventListState implements Worded {
     COMING(EnumSet.of(Status.PUBLISH, Status.PRIVATE)),
     PAST(EnumSet.of(Status.PUBLISH, Status.PRIVATE)),
     DRAFT(EnumSet.of(Status.DRAFT)),
@@ -25,11 +25,6 @@ public enum EventListState {
 
     Set<Status> statuses() {
         return statuses;
-    }
-
-    /** Returns its name in addresses. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     static Optional<EventListState> named(String word) {

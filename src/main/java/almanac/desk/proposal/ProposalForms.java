@@ -1,6 +1,7 @@
 package almanac.desk.proposal;
 
 import almanac.base.clock.SiteClock;
+import almanac.base.kind.Worded;
 import almanac.base.validation.RequestData;
 import almanac.desk.event.EventForm;
 import almanac.desk.event.EventMembers;
@@ -28,7 +29,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Opens and stores the forms by which authors propose changes of events that they may no longer edit. */
@@ -90,17 +90,13 @@ public class ProposalForms {
     }
 
     /** The outcome of a form. */
-    public enum Result {
+    public enum Result implements Worded {
         SENT,
         WITHDRAWN,
         SAME;
 
         String key() {
             return "manage.proposal." + word();
-        }
-
-        String word() {
-            return name().toLowerCase(Locale.ROOT);
         }
     }
 

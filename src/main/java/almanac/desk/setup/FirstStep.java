@@ -1,11 +1,11 @@
 package almanac.desk.setup;
 
+import almanac.base.kind.Worded;
 import almanac.pages.signin.FirstRun;
 import java.util.List;
-import java.util.Locale;
 
 /** A step of setting up a new site; each can be skipped. */
-public enum FirstStep {
+public enum FirstStep implements Worded {
     NAME,
     ZONE,
     COLOR,
@@ -19,10 +19,6 @@ public enum FirstStep {
 
     static FirstStep named(String word) {
         return ALL.stream().filter(each -> each.word().equals(word)).findFirst().orElseThrow();
-    }
-
-    private String word() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     public int number() {

@@ -1,11 +1,11 @@
 package almanac.desk.source;
 
+import almanac.base.kind.Worded;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 
 /** What can be done with a source besides editing it. */
-public enum SourceAction {
+public enum SourceAction implements Worded {
     FETCH,
     PAUSE,
     RESUME,
@@ -13,9 +13,5 @@ public enum SourceAction {
 
     static Optional<SourceAction> named(String word) {
         return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
-    }
-
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,5 +1,6 @@
 package almanac.domain.exchange;
 
+import almanac.base.kind.Worded;
 import almanac.domain.file.Remark;
 import almanac.domain.file.TableMapping;
 import almanac.domain.format.CalendarFiles;
@@ -22,7 +23,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,7 +32,7 @@ import java.util.Optional;
 public class Import extends Stored {
 
     /** The states of an import. */
-    public enum State {
+    public enum State implements Worded {
         /** Its file is read, and compared with what is stored. */
         READING,
         /** Its preview is there; nothing is stored yet. */
@@ -45,10 +45,6 @@ public class Import extends Stored {
         UNDONE,
         /** Its file can't be read. */
         FAILED;
-
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
 
         /** Returns whether background work is in progress or due. */
         public boolean isUnderWay() {

@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.kind.Worded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -9,7 +10,6 @@ import jakarta.persistence.Id;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.Locale;
 
 /** An entry of the audit trail: who did what to what, when, from where. Immutable. */
 @Entity
@@ -23,7 +23,7 @@ public class AuditEntry {
     public static final String BACKUP = "backup";
 
     /** The kind of an action. */
-    public enum Action {
+    public enum Action implements Worded {
         CREATE,
         UPDATE,
         DELETE,
@@ -31,11 +31,6 @@ public class AuditEntry {
         ANONYMISE,
         SIGN_IN,
         FAILED_SIGN_IN;
-
-        /** Returns its name in the interface, such as {@code sign-in}. */
-        public String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
     }
 
     /**

@@ -1,10 +1,10 @@
 package almanac.domain.model;
 
-import java.util.Locale;
+import almanac.base.kind.Worded;
 import java.util.Set;
 
 /** The publication status of a record, from draft to trash (contract §3). */
-public enum Status {
+public enum Status implements Worded {
     PUBLISH,
     FUTURE,
     DRAFT,
@@ -14,11 +14,6 @@ public enum Status {
 
     /** The statuses that only those who may publish can set and unset. */
     public static final Set<Status> PUBLISHED = Set.of(PUBLISH, FUTURE, PRIVATE);
-
-    /** Returns its name in the interface, such as {@code publish}. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     public boolean isPublished() {
         return PUBLISHED.contains(this);

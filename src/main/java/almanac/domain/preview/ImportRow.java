@@ -1,5 +1,6 @@
 package almanac.domain.preview;
 
+import almanac.base.kind.Worded;
 import almanac.base.text.Sha256;
 import almanac.domain.file.FileEvent;
 import almanac.domain.file.Remark;
@@ -13,7 +14,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,7 +27,7 @@ public class ImportRow {
     public static final String OVERRIDES = "overrides";
 
     /** What an import does with an entry. */
-    public enum Action {
+    public enum Action implements Worded {
         NEW,
         CHANGED,
         UNCHANGED,
@@ -35,10 +35,6 @@ public class ImportRow {
         DOUBTFUL,
         /** Its source has it no more. */
         GONE;
-
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     /** What somebody wants of a row. */

@@ -1,15 +1,10 @@
 package almanac.domain.series;
 
-import java.util.Locale;
+import almanac.base.kind.Worded;
 
 /** The scope of a change of a series (contract §10.3). */
-public enum Scope {
+public enum Scope implements Worded {
     THIS,
     FOLLOWING,
     ALL;
-
-    /** Returns its name in the interface, such as {@code following}. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

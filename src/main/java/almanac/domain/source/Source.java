@@ -1,6 +1,7 @@
 package almanac.domain.source;
 
 import almanac.base.kind.Kind;
+import almanac.base.kind.Worded;
 import almanac.domain.model.Account;
 import almanac.domain.model.Audited;
 import almanac.domain.model.Category;
@@ -14,7 +15,6 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.net.URI;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 
 /** A calendar at an address that is fetched regularly, with the permissions of whoever saved it last. */
@@ -23,16 +23,12 @@ import java.util.Optional;
 public class Source extends Stored implements Audited {
 
     /** What becomes of an event that isn't over and that its source has no more. */
-    public enum Gone {
+    public enum Gone implements Worded {
         /** It stays. */
         KEEP,
         /** It stays, and editors are told. */
         MARK,
         TRASH;
-
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     @ManyToOne(fetch = FetchType.LAZY)

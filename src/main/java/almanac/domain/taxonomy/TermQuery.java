@@ -1,9 +1,9 @@
 package almanac.domain.taxonomy;
 
+import almanac.base.kind.Worded;
 import almanac.base.paging.PageRequest;
 import almanac.domain.security.Caller;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -30,16 +30,12 @@ public record TermQuery(
     public record Order(By by, boolean descending) {}
 
     /** The sort keys. */
-    public enum By {
+    public enum By implements Worded {
         NAME,
         SLUG,
         ID,
         COUNT,
         DESCRIPTION,
         INCLUDE;
-
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 }

@@ -1,12 +1,12 @@
 package almanac.domain.venue;
 
+import almanac.base.kind.Worded;
 import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -52,7 +52,7 @@ public record LinkedQuery(
     public record Order(By by, boolean descending) {}
 
     /** The possible sort keys of a list. */
-    public enum By {
+    public enum By implements Worded {
         NAME("r.sortTitle"),
         DATE("r.publishedAt"),
         MODIFIED("r.modifiedAt"),
@@ -66,10 +66,6 @@ public record LinkedQuery(
 
         String path() {
             return path;
-        }
-
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

@@ -1,15 +1,15 @@
 package almanac.pages.period;
 
+import almanac.base.kind.Worded;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A view of the calendar. Their order is that of the tabs. */
-public enum CalendarView {
+public enum CalendarView implements Worded {
     MONTH,
     WEEK,
     DAY,
@@ -24,11 +24,6 @@ public enum CalendarView {
 
     public static Optional<CalendarView> of(String word) {
         return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
-    }
-
-    /** Returns its name in addresses and text keys. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     /** Returns the path of the present. */

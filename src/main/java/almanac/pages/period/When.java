@@ -1,15 +1,15 @@
 package almanac.pages.period;
 
+import almanac.base.kind.Worded;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The period of a list: {@code /events/list?when=weekend}. */
-public enum When {
+public enum When implements Worded {
     /** From today on. */
     UPCOMING,
     TODAY,
@@ -35,10 +35,6 @@ public enum When {
                 : Arrays.stream(values())
                         .filter(each -> each != UPCOMING && each.word().equals(parameter))
                         .findFirst();
-    }
-
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     /** Returns the path of a list of this period. */

@@ -1,10 +1,10 @@
 package almanac.pages.subscribe;
 
+import almanac.base.kind.Worded;
 import almanac.domain.record.Links;
-import java.util.Locale;
 
 /** The calendar apps that have a button for subscribing. */
-public enum CalendarApp {
+public enum CalendarApp implements Worded {
     GOOGLE("blue", "31"),
     APPLE("red", "17"),
     WORK("blue", "O"),
@@ -18,10 +18,6 @@ public enum CalendarApp {
     CalendarApp(String color, String sign) {
         this.color = color;
         this.sign = sign;
-    }
-
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     public String color() {
