@@ -1,11 +1,8 @@
 package almanac.domain.contact;
 
+import almanac.domain.model.Numbered;
 import almanac.domain.security.Secret;
 import jakarta.persistence.Entity;
-import jakarta.persistence.GeneratedValue;
-import jakarta.persistence.GenerationType;
-import jakarta.persistence.Id;
-import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Locale;
@@ -13,12 +10,7 @@ import java.util.Locale;
 /** Somebody without an account, known by a mail address; it is theirs once they have opened a link that was sent there. */
 @Entity
 @Table(name = "contacts")
-public class Contact {
-
-    @Id
-    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
-    @SequenceGenerator(name = "record_ids", sequenceName = "record_ids", allocationSize = 50)
-    private Long id;
+public class Contact extends Numbered {
 
     private String address;
     private String addressKey;
@@ -44,20 +36,12 @@ public class Contact {
         return address.strip().toLowerCase(Locale.ROOT);
     }
 
-    public Long getId() {
-        return id;
-    }
-
     public String getAddress() {
         return address;
     }
 
     public String getLanguage() {
         return language;
-    }
-
-    public void setLanguage(String language) {
-        this.language = language;
     }
 
     /** Returns what makes their links differ from those of anybody else, or of themselves after they were forgotten. */

@@ -1,14 +1,11 @@
 package almanac.domain.follow;
 
 import almanac.domain.model.EventDates;
+import almanac.domain.model.Numbered;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
-import jakarta.persistence.GeneratedValue;
-import jakarta.persistence.GenerationType;
-import jakarta.persistence.Id;
-import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -17,12 +14,7 @@ import java.util.Optional;
 /** Something that happened to a published event, for its followers. It has no words: what they may see is read when they are told. */
 @Entity
 @Table(name = "event_news")
-public class EventNews {
-
-    @Id
-    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
-    @SequenceGenerator(name = "record_ids", sequenceName = "record_ids", allocationSize = 50)
-    private Long id;
+public class EventNews extends Numbered {
 
     private long eventId;
     private LocalDateTime recurrenceId;
@@ -44,10 +36,6 @@ public class EventNews {
         this.recurrenceId = recurrenceId;
         this.before = before;
         this.happenedAt = now;
-    }
-
-    public Long getId() {
-        return id;
     }
 
     /** Returns the id of the event, or of the series. */

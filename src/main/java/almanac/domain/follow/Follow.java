@@ -3,15 +3,12 @@ package almanac.domain.follow;
 import almanac.domain.contact.Contact;
 import almanac.domain.mail.Recipient;
 import almanac.domain.model.Account;
+import almanac.domain.model.Numbered;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
-import jakarta.persistence.GeneratedValue;
-import jakarta.persistence.GenerationType;
-import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
-import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Objects;
@@ -19,12 +16,7 @@ import java.util.Objects;
 /** What somebody follows: one event, or all that filters find. That of a contact counts once it is confirmed. */
 @Entity
 @Table(name = "follows")
-public class Follow {
-
-    @Id
-    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
-    @SequenceGenerator(name = "record_ids", sequenceName = "record_ids", allocationSize = 50)
-    private Long id;
+public class Follow extends Numbered {
 
     @ManyToOne(fetch = FetchType.LAZY)
     private Account account;
@@ -66,10 +58,6 @@ public class Follow {
         this.remindedUntil = now;
         this.toldUntil = now;
         this.confirmedAt = recipient.hasAccount() ? now : null;
-    }
-
-    public Long getId() {
-        return id;
     }
 
     public Recipient recipient() {

@@ -2,15 +2,12 @@ package almanac.domain.mail;
 
 import almanac.domain.contact.Contact;
 import almanac.domain.model.Account;
+import almanac.domain.model.Numbered;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
-import jakarta.persistence.GeneratedValue;
-import jakarta.persistence.GenerationType;
-import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
-import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +16,7 @@ import java.util.Optional;
 /** Something to be told to somebody by mail. Its words are written when it is sent. */
 @Entity
 @Table(name = "mails")
-public class Mail {
+public class Mail extends Numbered {
 
     /** A mail that could not be sent until then is given up. */
     static final Duration PATIENCE = Duration.ofDays(3);
@@ -34,11 +31,6 @@ public class Mail {
         /** Given up, or refused for good. */
         FAILED
     }
-
-    @Id
-    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
-    @SequenceGenerator(name = "record_ids", sequenceName = "record_ids", allocationSize = 50)
-    private Long id;
 
     @Enumerated(EnumType.STRING)
     private MailKind kind;
@@ -71,10 +63,6 @@ public class Mail {
         this.detail = detail;
         this.createdAt = now;
         this.dueAt = due;
-    }
-
-    public Long getId() {
-        return id;
     }
 
     public MailKind getKind() {

@@ -7,9 +7,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
-import jakarta.persistence.GeneratedValue;
-import jakarta.persistence.GenerationType;
-import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.time.LocalDate;
@@ -22,13 +19,9 @@ import java.time.format.DateTimeFormatter;
  */
 @Entity
 @Table(name = "occurrences")
-public class Occurrence {
+public class Occurrence extends Numbered {
     private static final DateTimeFormatter TIME_KEY = DateTimeFormatter.ofPattern("'T'HHmm");
     private static final int LONGEST_FORMER = 20 * "2027-03-08 ".length();
-
-    @Id
-    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
-    private Long id;
 
     @ManyToOne(fetch = FetchType.LAZY, optional = false)
     private Event event;
@@ -131,13 +124,9 @@ public class Occurrence {
                 && recurrenceId.toLocalDate().equals(dates.startLocal().toLocalDate());
     }
 
-    public Long getId() {
-        return id;
-    }
-
     /** Returns its id for clients: its event's, or its own if that is a series. */
     public Long getShownId() {
-        return series == null ? event.getId() : id;
+        return series == null ? event.getId() : getId();
     }
 
     /** Returns the event that it shows: its series, or its override. */

@@ -1,36 +1,22 @@
 package almanac.domain.model;
 
-import jakarta.persistence.GeneratedValue;
-import jakarta.persistence.GenerationType;
-import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;
-import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Version;
 import java.util.Collection;
 import java.util.List;
 
-/** The base of all entities: an id from the calendar's single sequence, and a version. */
+/** The base of records and terms, and of what else has a version. */
 @MappedSuperclass
-public abstract class Stored implements Shown {
-
-    @Id
-    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
-    @SequenceGenerator(name = "record_ids", sequenceName = "record_ids", allocationSize = 50)
-    private Long id;
+public abstract class Stored extends Numbered implements Shown {
 
     @Version
     private int version;
 
     protected Stored() {}
 
-    /** Returns the id, or null before the first save. */
-    public Long getId() {
-        return id;
-    }
-
     /** Returns the id that clients use. */
     public Long getShownId() {
-        return id;
+        return getId();
     }
 
     /** Returns the id of a linked record as a client would send it; the empty text for null. */

@@ -2,9 +2,6 @@ package almanac.domain.model;
 
 import almanac.base.constraint.Longest;
 import jakarta.persistence.Entity;
-import jakarta.persistence.GeneratedValue;
-import jakarta.persistence.GenerationType;
-import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -14,11 +11,7 @@ import jakarta.validation.constraints.Size;
 /** A kind of ticket for an event. */
 @Entity
 @Table(name = "tickets")
-public class Ticket {
-
-    @Id
-    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
-    private Long id;
+public class Ticket extends Numbered {
 
     @NotBlank
     @Size(max = Longest.LINE)
@@ -37,10 +30,6 @@ public class Ticket {
 
     /** Creates a ticket, which must be given a name. */
     public Ticket() {}
-
-    public Long getId() {
-        return id;
-    }
 
     public String getName() {
         return name;

@@ -1,11 +1,9 @@
 package almanac.domain.preview;
 
 import almanac.domain.model.Event;
+import almanac.domain.model.Numbered;
 import almanac.domain.preview.Recognition.Sought;
 import jakarta.persistence.Entity;
-import jakarta.persistence.GeneratedValue;
-import jakarta.persistence.GenerationType;
-import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
@@ -21,15 +19,11 @@ import java.util.Set;
  */
 @Entity
 @Table(name = "imported_events")
-public class ImportedEvent {
+public class ImportedEvent extends Numbered {
 
     /** What every file of the calendar says of an event that has it. */
     private static final Set<String> ALWAYS =
             Set.of("title", "start_date", "end_date", "timezone", "all_day", "rrule", "rdate", "exdate");
-
-    @Id
-    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
-    private Long id;
 
     /** Null if the event was deleted for good: its source is not to bring it back. */
     private Long eventId;
@@ -85,10 +79,6 @@ public class ImportedEvent {
 
     public Long getEventId() {
         return eventId;
-    }
-
-    public Long getId() {
-        return id;
     }
 
     public Optional<Long> getSourceId() {

@@ -3,14 +3,11 @@ package almanac.domain.suggestion;
 import almanac.domain.brand.LabelsConverter;
 import almanac.domain.contact.Contact;
 import almanac.domain.model.Event;
+import almanac.domain.model.Numbered;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
-import jakarta.persistence.GeneratedValue;
-import jakarta.persistence.GenerationType;
-import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
-import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Map;
@@ -19,12 +16,7 @@ import java.util.Optional;
 /** An event that somebody without an account suggests. There is no event before they have confirmed their address. */
 @Entity
 @Table(name = "suggestions")
-public class Suggestion {
-
-    @Id
-    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
-    @SequenceGenerator(name = "record_ids", sequenceName = "record_ids", allocationSize = 50)
-    private Long id;
+public class Suggestion extends Numbered {
 
     @ManyToOne(fetch = FetchType.LAZY)
     private Contact contact;
@@ -48,10 +40,6 @@ public class Suggestion {
         this.contact = contact;
         this.createdAt = now;
         type(input);
-    }
-
-    public Long getId() {
-        return id;
     }
 
     public Contact getContact() {
