@@ -9,9 +9,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.site.SiteSettingsService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
-import jakarta.persistence.PersistenceContext;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -19,15 +17,6 @@ import java.util.Optional;
 /** Changes categories. */
 @ApplicationScoped
 public class CategoryService extends TermService<Category, CategoryInput> {
-
-    @PersistenceContext
-    private EntityManager entities;
-
-    @Inject
-    private TermSearch terms;
-
-    @Inject
-    private TermWriter writer;
 
     @Inject
     private SiteSettingsService site;
@@ -44,7 +33,7 @@ public class CategoryService extends TermService<Category, CategoryInput> {
         requireValid(input);
         Category parent = parent(input);
         input.violations().throwIfAny();
-        return writer.create(Category.class, parent, input, (name, slug) -> {
+        return create(parent, input, (name, slug) -> {
             Category category = new Category(name, slug);
             category.setParent(parent);
             return category;
@@ -61,7 +50,7 @@ public class CategoryService extends TermService<Category, CategoryInput> {
         }
         boolean moved = !Objects.equals(id(parent), id(category.getParent()));
         String slug = category.getSlug();
-        writer.update(Category.class, category, parent, moved, input);
+        update(category, parent, moved, input);
         if (!category.getSlug().equals(slug)) {
             site.passColor(slug, category.getSlug());
         }
