@@ -22,7 +22,7 @@ class MonitoringTest {
     private static final Path FILES = Path.of("docs/monitoring");
     private static final Path TESTS = Path.of("src/test/resources/monitoring");
 
-    private static final Pattern DECLARED = Pattern.compile("\\.name\\(\"(almanac_\\w+)\"");
+    private static final Pattern DECLARED = Pattern.compile("(?:\\.name|gauge)\\(\\s*\"(almanac_\\w+)\"");
     private static final Pattern NAMED = Pattern.compile("\\b(almanac_[a-z_]+?)(_bucket|_count|_sum)?\\b");
 
     @TempDir

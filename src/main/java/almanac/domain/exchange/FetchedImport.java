@@ -116,8 +116,8 @@ public class FetchedImport {
     }
 
     /** Returns how what a source sends is read. */
-    public ReadOptions reading(ImportOptions options, String name) {
-        return storage.reading(options, Optional.empty(), name);
+    public ReadOptions reading(ImportOptions options) {
+        return storage.reading(options, Optional.empty());
     }
 
     /** Returns whether an earlier fetch of a source waits for an answer, or is still being stored. */

@@ -44,7 +44,7 @@ class PreviewStorage {
 
     File file(long id) {
         Import found = search.byId(id).orElseThrow();
-        return new File(search.file(id), reading(found.getOptions(), found.mapping(), found.getName()));
+        return new File(search.file(id), reading(found.getOptions(), found.mapping()));
     }
 
     /** Returns the pictures in the file, by the names that its rows have for them; none if it is gone. */
@@ -57,8 +57,8 @@ class PreviewStorage {
         }
     }
 
-    ReadOptions reading(ImportOptions options, Optional<TableMapping> mapping, String name) {
-        return reading.options(options.zone(), options.language(), mapping, name);
+    ReadOptions reading(ImportOptions options, Optional<TableMapping> mapping) {
+        return reading.options(options.zone(), options.language(), mapping);
     }
 
     /** Returns how the account had columns with these headings read by hand, the last time. */

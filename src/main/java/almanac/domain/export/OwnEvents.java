@@ -69,7 +69,7 @@ public class OwnEvents {
         String site = page.matches() ? page.group(1) : "";
         ReadContext context =
                 new ReadContext(caller, new Links(site, site), settings.get().timeZone(), showsEmail);
-        ReadOptions options = reading.options(zone, language, Optional.empty(), "");
+        ReadOptions options = reading.options(zone, language, Optional.empty());
         Map<Long, FileEvent> now = new HashMap<>();
         try {
             for (FileEvent each :

@@ -67,19 +67,8 @@ public record FileEvent(
     }
 
     /** Returns the same with other values. */
-    FileEvent with(Map<String, Object> otherMembers, List<FileEvent> otherOverrides) {
-        return new FileEvent(
-                line,
-                part,
-                uid,
-                recurrenceId,
-                sequence,
-                stamp,
-                secrecy,
-                otherMembers,
-                otherOverrides,
-                remarks,
-                skipped);
+    public FileEvent with(Map<String, Object> own, List<FileEvent> dates) {
+        return new FileEvent(line, part, uid, recurrenceId, sequence, stamp, secrecy, own, dates, remarks, skipped);
     }
 
     /** Returns the same with a further remark. */

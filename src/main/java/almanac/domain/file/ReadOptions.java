@@ -11,7 +11,6 @@ import java.util.Optional;
  * @param zone of what has none
  * @param language of placeholders, and of the order of dates if nothing else tells
  * @param mapping of the columns of a table, by hand
- * @param fileName and media type: hints, often wrong; either may be empty
  * @param today on the site's wall clock
  * @param recurrenceMonths how far dates of endless series are listed
  * @param mostOccurrences the most dates of a series
@@ -20,26 +19,18 @@ public record ReadOptions(
         NamedZone zone,
         Language language,
         Optional<TableMapping> mapping,
-        String fileName,
-        String mediaType,
         LocalDate today,
         int recurrenceMonths,
         int mostOccurrences) {
 
     /** Returns the same with columns by hand. */
     public ReadOptions with(TableMapping columns) {
-        return new ReadOptions(
-                zone, language, Optional.of(columns), fileName, mediaType, today, recurrenceMonths, mostOccurrences);
+        return new ReadOptions(zone, language, Optional.of(columns), today, recurrenceMonths, mostOccurrences);
     }
 
     /** Returns the same for dates without a year that are of this one. */
     public ReadOptions in(int year) {
         LocalDate day = year == today.getYear() ? today : LocalDate.of(year, 1, 1);
-        return new ReadOptions(zone, language, mapping, fileName, mediaType, day, recurrenceMonths, mostOccurrences);
-    }
-
-    /** Returns the same for a file within the file. */
-    public ReadOptions named(String name) {
-        return new ReadOptions(zone, language, mapping, name, "", today, recurrenceMonths, mostOccurrences);
+        return new ReadOptions(zone, language, mapping, day, recurrenceMonths, mostOccurrences);
     }
 }

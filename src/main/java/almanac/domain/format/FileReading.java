@@ -26,17 +26,14 @@ public class FileReading {
      *
      * @param zone the name of that of times that have none; the site's if it is empty
      * @param language a tag
-     * @param name of the file, or the empty text
      */
-    public ReadOptions options(String zone, String language, Optional<TableMapping> mapping, String name) {
+    public ReadOptions options(String zone, String language, Optional<TableMapping> mapping) {
         SiteSettings site = settings.get();
         NamedZone known = NamedZone.parse(zone).orElseGet(site::timeZone);
         return new ReadOptions(
                 known,
                 Languages.accepted(language),
                 mapping,
-                name,
-                "",
                 clock.now().atZone(known.id()).toLocalDate(),
                 site.recurrenceMonths(),
                 site.mostOccurrences());

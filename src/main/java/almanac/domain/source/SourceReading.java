@@ -202,7 +202,7 @@ public class SourceReading {
     /** Reads what was fetched; a calendar that was cut off is refused. */
     public FileContents read(Fetched fetched, Address from, ImportOptions options) throws SourceFault {
         try {
-            FileContents contents = CalendarFiles.read(fetched.content(), imports.reading(options, from.url()));
+            FileContents contents = CalendarFiles.read(fetched.content(), imports.reading(options));
             Optional<Remark> cut = contents.remarks().stream()
                     .filter(each -> each.key().equals("import.cut-off"))
                     .findFirst();
@@ -229,17 +229,6 @@ public class SourceReading {
         }
         Map<String, Object> members = new HashMap<>(event.members());
         members.put("categories", categories);
-        return new FileEvent(
-                event.line(),
-                event.part(),
-                event.uid(),
-                event.recurrenceId(),
-                event.sequence(),
-                event.stamp(),
-                event.secrecy(),
-                members,
-                event.overrides(),
-                event.remarks(),
-                event.skipped());
+        return event.with(members, event.overrides());
     }
 }

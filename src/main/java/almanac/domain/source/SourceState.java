@@ -54,10 +54,6 @@ public class SourceState {
         return nextAt;
     }
 
-    void setNextAt(Instant next) {
-        nextAt = next;
-    }
-
     public Optional<Instant> getTriedAt() {
         return Optional.ofNullable(triedAt);
     }
@@ -71,12 +67,12 @@ public class SourceState {
         return failures;
     }
 
-    /** Returns why it failed; empty if it succeeded. */
     /** Returns whether it has failed for so long that it was reported. */
     public boolean isReported() {
         return reported;
     }
 
+    /** Returns why it failed; empty if it succeeded. */
     public Optional<Remark> getFault() {
         return StoredJson.remarks(fault).stream().findFirst();
     }

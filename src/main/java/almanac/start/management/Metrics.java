@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /**
  * The metrics for Prometheus that are looked up on request: the Java process, the disk, the certificate, and, if the
@@ -59,16 +60,14 @@ public class Metrics {
 
     void register() {
         JvmMetrics.builder().register(REGISTRY);
-        GaugeWithCallback.builder()
-                .name("almanac_disk_free_bytes")
-                .help("Free space on the disk of the data directory")
-                .callback(gauge -> gauge.call((double) space.left(settings.dataDir())))
-                .register(REGISTRY);
-        GaugeWithCallback.builder()
-                .name("almanac_written_json_bytes")
-                .help("Size of the cache of written JSON")
-                .callback(gauge -> gauge.call((double) json.bytes()))
-                .register(REGISTRY);
+        gauge(
+                "almanac_disk_free_bytes",
+                "Free space on the disk of the data directory",
+                gauge -> gauge.call((double) space.left(settings.dataDir())));
+        gauge(
+                "almanac_written_json_bytes",
+                "Size of the cache of written JSON",
+                gauge -> gauge.call((double) json.bytes()));
         GaugeWithCallback.builder()
                 .name("almanac_job_age_seconds")
                 .help("Time since a job last ran on any node; absent if it never did")
@@ -78,33 +77,30 @@ public class Metrics {
                                 known.jobs().getOrDefault(job, Instant.EPOCH).isAfter(Instant.EPOCH))
                         .forEach(job -> gauge.call(age(known.jobs().get(job)), job))))
                 .register(REGISTRY);
-        GaugeWithCallback.builder()
-                .name("almanac_backup_age_seconds")
-                .help("Time since the newest scheduled backup; absent without one")
-                .callback(gauge -> backups.state()
+        gauge(
+                "almanac_backup_age_seconds",
+                "Time since the newest scheduled backup; absent without one",
+                gauge -> backups.state()
                         .flatMap(ScheduledBackups.State::taken)
-                        .ifPresent(taken -> gauge.call(age(taken))))
-                .register(REGISTRY);
-        GaugeWithCallback.builder()
-                .name("almanac_certificate_expiry_seconds")
-                .help("Time until the certificate of the own HTTPS port expires; absent without HTTPS")
-                .callback(gauge -> ServedCertificate.expiry().ifPresent(expiry -> gauge.call(-age(expiry))))
-                .register(REGISTRY);
-        GaugeWithCallback.builder()
-                .name("almanac_change_log_position")
-                .help("Position of the last logged change, which clients of /changes read up to")
-                .callback(gauge -> asked().ifPresent(known -> gauge.call((double) known.position())))
-                .register(REGISTRY);
-        GaugeWithCallback.builder()
-                .name("almanac_sources_failing")
-                .help("Number of sources that have failed for a day")
-                .callback(gauge -> asked().ifPresent(known -> gauge.call((double) known.failing())))
-                .register(REGISTRY);
-        GaugeWithCallback.builder()
-                .name("almanac_mails_delayed")
-                .help("Number of mails that could not be sent when they were due")
-                .callback(gauge -> asked().ifPresent(known -> gauge.call((double) known.delayed())))
-                .register(REGISTRY);
+                        .ifPresent(taken -> gauge.call(age(taken))));
+        gauge(
+                "almanac_certificate_expiry_seconds",
+                "Time until the certificate of the own HTTPS port expires; absent without HTTPS",
+                gauge -> ServedCertificate.expiry().ifPresent(expiry -> gauge.call(-age(expiry))));
+        gauge(
+                "almanac_change_log_position",
+                "Position of the last logged change, which clients of /changes read up to",
+                gauge -> asked().ifPresent(known -> gauge.call((double) known.position())));
+        gauge("almanac_sources_failing", "Number of sources that have failed for a day", gauge -> asked().ifPresent(
+                        known -> gauge.call((double) known.failing())));
+        gauge(
+                "almanac_mails_delayed",
+                "Number of mails that could not be sent when they were due",
+                gauge -> asked().ifPresent(known -> gauge.call((double) known.delayed())));
+    }
+
+    private static void gauge(String name, String help, Consumer<GaugeWithCallback.Callback> value) {
+        GaugeWithCallback.builder().name(name).help(help).callback(value).register(REGISTRY);
     }
 
     void clear() {

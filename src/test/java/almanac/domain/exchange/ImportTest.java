@@ -533,8 +533,6 @@ class ImportTest extends RecordsTest {
                 NamedZone.parse("Europe/Berlin").orElseThrow(),
                 Languages.accepted("de"),
                 Optional.empty(),
-                name,
-                "",
                 LocalDate.of(2027, 1, 1),
                 24,
                 2_000);

@@ -44,8 +44,6 @@ class ImportSamplesTest {
                 NamedZone.parse("Europe/Berlin").orElseThrow(),
                 Languages.spoken(name.contains("us-") ? "en" : "de").orElseThrow(),
                 Optional.empty(),
-                name,
-                "",
                 LocalDate.of(2027, 1, 20),
                 48,
                 2000);
