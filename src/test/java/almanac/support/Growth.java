@@ -15,7 +15,7 @@ public final class Growth {
             'Σ | İ | ß | \u0315\u0300 | e\u0301 | \ufdfa | \u0958 | 1 | 0. | -1 | +1 day  |   |  , | \
             \t\n | \r | \0 | \ud800 | 😀 | ( | [ | ][ | , | . | / | : | % | @ | " | ' | - | a@ | a. | \
             < | <a  | a<\n | </ | <!-- | <b> | <b><p> | <li></p> | <table><td> | <a b=" | \
-            <plaintext> | <textarea> | <br>\n | & | &# | &lt; | &amp; | amp; | &am | {{ | \\""".split(" \\| "));
+            <plaintext> | <textarea> | <br>\n | x\n \n | <b><i>x\n\n | <div> | <script> | & | &# | &lt; | &amp; | amp; | &am | {{ | \\""".split(" \\| "));
 
     private static final int STEP = 16;
     private static final int GENEROUS = STEP * 4;

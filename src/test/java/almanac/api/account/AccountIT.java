@@ -12,9 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntSupplier;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -305,31 +303,6 @@ class AccountIT extends SiteTest {
                     signedIn(known).get("/events", from).is(429);
                 });
         as("editor").get("/events").is(200);
-    }
-
-    /** Without a hash to compute, an unknown name would be refused a hundred times as fast. */
-    @Contract("2 wrong credentials")
-    void anUnknownNameTakesAsLongAsAWrongPassword() {
-        String known = fresh("timed");
-        made(known, "subscriber");
-        long wrong = quickest(() -> anonymous().with(known, "wrong"));
-        long unknown = quickest(() -> anonymous().with(fresh("nobody"), "wrong"));
-
-        assertThat(unknown).isBetween(wrong / 4, 4 * wrong);
-    }
-
-    /** In nanoseconds. */
-    private static long quickest(Supplier<Site> guesser) {
-        return LongStream.range(0, 3)
-                .map(i -> {
-                    Site site = guesser.get();
-                    String[] from = fromElsewhere();
-                    long start = System.nanoTime();
-                    site.get("/events", from).is(401);
-                    return System.nanoTime() - start;
-                })
-                .min()
-                .orElseThrow();
     }
 
     @Test

@@ -130,6 +130,9 @@ class EventListIT extends SiteTest {
         assertThat(seen).containsExactlyElementsOf(made);
         assertThat(last).contains("page=2", "tags%5B%5D=" + word + "-tag", "search=p%C3%A1ging%20%26");
         anonymous().get(tagged + "&page=4" + ANY_TIME).is(404, "event-archive-page-not-found");
+        assertThat(anonymous().get(tagged + "&page=5&per_page=1" + ANY_TIME).json())
+                .as("a last page that is full")
+                .doesNotContainKey("next_rest_url");
         assertThat(anonymous().get(tagged + "&page=2" + ANY_TIME).text("previous_rest_url"))
                 .doesNotContain("&page=", "?page=");
     }

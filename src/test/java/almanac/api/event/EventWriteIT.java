@@ -135,24 +135,6 @@ class EventWriteIT extends SiteTest {
         assertThat(cleared.text("website")).isEqualTo(cleared.text("url"));
     }
 
-    @ContractCases("1 null on an optional")
-    @ValueSource(strings = {"title", "start_date", "end_date", "status", "slug", "all_day", "featured"})
-    void someFieldsCantBeNull(String field) {
-        patch(editor.create("Null", "").id(), "{'%s': null}".formatted(field)).refuses(field);
-    }
-
-    @Contract("2 one or more parameters")
-    void allViolationsAreToldAtOnce() {
-        String wrong = """
-                'title': ' ', 'start_date': '2031-02-30', 'end_date': 'soon', 'website': 'ftp://x', 'all_day': 'yes',
-                'status': 'x', 'timezone': 'Mars/Base', 'cost': -5, 'venue': 'x', 'author': 'me'""";
-        editor.json("POST", "/events", "{" + wrong + "}")
-                .is(400, "rest_invalid_param")
-                .refuses(wrong.replaceAll("\\s*'(\\w+)': ('[^']*'|[^,]*)(,|$)", "$1 ")
-                        .split(" "))
-                .has("data.details.status.code=rest_not_in_enum");
-    }
-
     @Contract("2 required parameter missing")
     void allMissingParametersAreNamedAndNullCountsAsMissing() {
         editor.json("POST", "/events", "{'title': null, 'featured': 'nonsense'}")

@@ -1,7 +1,6 @@
 package almanac.api.taxonomy;
 
 import static almanac.support.Eventually.concurrently;
-import static almanac.support.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.support.Contract;
@@ -11,8 +10,6 @@ import almanac.support.SiteTest;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -133,17 +130,6 @@ class TermIT extends SiteTest {
         }
     }
 
-    @Test
-    void ofManyCreatesOfOneNameAtOnceOneWins() {
-        List<CompletableFuture<Site.Answer>> racing = IntStream.range(0, 6)
-                .mapToObj(i -> concurrently(() -> tag("Raced name", "")))
-                .toList();
-        List<Site.Answer> answers = racing.stream().map(CompletableFuture::join).toList();
-
-        assertThat(answers.stream().filter(each -> each.status() == 201)).hasSize(1);
-        answers.stream().filter(each -> each.status() != 201).forEach(each -> each.is(400, "term_exists"));
-    }
-
     /** (better): the original moves them to the top. */
     @Contract("7 DELETE is permanent")
     void deletingACategoryMovesItsChildrenUpToItsParent() {
@@ -158,40 +144,6 @@ class TermIT extends SiteTest {
         as("editor").delete(path).is(404);
         anonymous().get("/categories/" + low).has("parent=%s", top);
         anonymous().get("/events/" + event).has("categories=[]");
-    }
-
-    @Test
-    void countsFollowWhatIsPublished() {
-        Site editor = as("editor");
-        int tag = tag("Counted", "").id();
-        String tagged = ", 'tags': [%d]".formatted(tag);
-        Supplier<Site.Answer> counted = () -> anonymous().get("/tags/" + tag);
-        String event = "/events/"
-                + editor.create("Counted", tagged + ", 'status': 'draft'").id();
-        counted.get().has("count=0");
-        patch(event, "{'status': 'publish'}");
-        counted.get().has("count=1");
-        editor.delete(event);
-        counted.get().has("count=0");
-        patch(event, "{'status': 'publish'}");
-        counted.get().has("count=1");
-        patch(event, "{'tags': []}");
-        counted.get().has("count=0");
-        editor.create("Scheduled for later", tagged + ", 'date_utc': '+1 day'");
-        counted.get().has("count=0");
-        editor.createScheduled("Scheduled", tagged);
-        eventually(() -> counted.get().has("count=1"));
-    }
-
-    @Test
-    void countsHoldWhenManyWriteAtOnce() {
-        int tag = tag("Crowded", "").id();
-        IntStream.range(0, 12)
-                .mapToObj(i -> concurrently(() -> as("editor").create("Crowd " + i, ", 'tags': [" + tag + "]")))
-                .toList()
-                .forEach(each -> each.join().is(201));
-
-        anonymous().get("/tags/" + tag).has("count=12");
     }
 
     @Test

@@ -9,7 +9,6 @@ import almanac.support.Page;
 import almanac.support.PageForm;
 import almanac.support.PageTest;
 import almanac.support.Site;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -17,7 +16,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages of accounts, as a browser without scripts uses them. */
 class ManageAccountsIT extends PageTest {
@@ -264,56 +262,5 @@ class ManageAccountsIT extends PageTest {
                 .forEach(each -> each.refused(409).shows("manage.last-administrator"));
 
         assertThat(admin.isSignedIn()).isTrue();
-    }
-
-    private static List<String> posts(int id) {
-        return Stream.of(
-                        "new",
-                        "%s",
-                        "%s/disable",
-                        "%s/enable",
-                        "%s/end-sessions",
-                        "%s/password-link",
-                        "%s/delete",
-                        "%s/anonymise",
-                        "%s/application-passwords/1/revoke")
-                .map(each -> PATH + "/" + each.formatted(id))
-                .toList();
-    }
-
-    private void requireUnchanged(int id) {
-        account(id).has("name=%s&display_name=%s&enabled=true", name, name);
-        assertThat(browser().isSignedIn()).isTrue();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"editor", "author", "contributor", "subscriber"})
-    void nobodyElseSeesOrDoesAnyOfIt(String role) {
-        int id = author();
-        PageForm hacked = admin.edit(path(id)).with("display_name=Hacked").by(browser(role));
-        Browser browser = hacked.page().browser();
-
-        assertThat(browser.get("/manage/events").body()).doesNotContain(PATH);
-        for (String path : List.of("", "/new", "/" + id, "/" + id + "/delete", "/" + id + "/anonymise")) {
-            browser.get(PATH + path).is(403);
-        }
-        for (String path : posts(id)) {
-            assertThat(hacked.to(path).send().is(403).body()).doesNotContain("private-");
-        }
-        requireUnchanged(id);
-    }
-
-    @Test
-    void strangersSignInFirst() {
-        int id = author();
-        Browser stranger = new Browser(anonymous());
-
-        assertThat(stranger.get(PATH).header("Location")).contains("/sign-in?to=");
-        for (String path : posts(id)) {
-            Site.Answer answer = stranger.submit(path, "name=x");
-            assertThat(answer.status()).as(path).isIn(303, 401);
-            assertThat(answer.body()).doesNotContain("private-");
-        }
-        requireUnchanged(id);
     }
 }

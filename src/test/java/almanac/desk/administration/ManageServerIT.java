@@ -78,19 +78,6 @@ class ManageServerIT extends PageTest {
         assertThat(file.response().body()).contains("\"'=HYPERLINK(A1)\"").doesNotContain("\"=", "\"@");
     }
 
-    @Test
-    void aLongFileIsWholeAndEachEntryOnce() {
-        Site.Answer file = admin.get(PATH + ".csv?kind=account");
-        List<String> times = file.response()
-                .body()
-                .lines()
-                .filter(line -> line.startsWith("\"20"))
-                .map(line -> line.substring(0, 21))
-                .toList();
-
-        assertThat(times).isSortedAccordingTo(java.util.Comparator.reverseOrder());
-    }
-
     @ParameterizedTest
     @CsvSource({
         "kind=dragon, is not a valid type",

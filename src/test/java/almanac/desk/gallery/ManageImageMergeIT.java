@@ -13,8 +13,6 @@ import almanac.support.Site;
 import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What shows an image, and how two images become one. */
 class ManageImageMergeIT extends DeskTest {
@@ -157,30 +155,6 @@ class ManageImageMergeIT extends DeskTest {
         form.refused(409).shows("manage.merge.stale").says("Something else");
         read(event).has("image.id=%s", gone);
         form.without("version").send().is(409);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"author", "contributor", "subscriber"})
-    void whoMayNotEditOthersEventsMergesNotEvenTheirOwn(String account) {
-        Browser person = browser(account);
-        int gone = image(word + " gone", 50);
-        int kept = image(word + " kept", 51);
-
-        person.get(merge(gone)).is(403);
-        person.get(asked(gone, kept)).is(403);
-        form(gone, kept).by(person).send().is(403);
-        stored(gone).is(200);
-    }
-
-    @Test
-    void strangersSignInFirst() {
-        int gone = image(word + " gone", 52);
-        int kept = image(word + " kept", 53);
-
-        assertThat(page(asked(gone, kept)).header("Location")).contains("/sign-in?to=");
-        Site.Answer form = form(gone, kept).by(new Browser(anonymous())).send();
-        assertThat(form.is(303).header("Location")).contains("/sign-in");
-        stored(gone).is(200);
     }
 
     @Test

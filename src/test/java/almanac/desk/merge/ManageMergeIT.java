@@ -135,29 +135,6 @@ class ManageMergeIT extends DeskTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"author", "contributor", "subscriber"})
-    void whoMayNotEditOthersEventsMergesNothing(String account) {
-        Browser person = browser(account);
-        for (Kind kind : List.of(Kind.VENUE, Kind.ORGANIZER, Kind.CATEGORY, Kind.TAG)) {
-            Two two = two(kind);
-            person.get(two.merge() + "?entry=" + two.gone()).is(403);
-            person.get(two.asked()).is(403);
-            form(two).by(person).send().is(403);
-            read(kind, two.gone()).is(200);
-        }
-    }
-
-    @Test
-    void strangersSignInFirst() {
-        Two two = two(Kind.TAG);
-
-        assertThat(page(two.asked()).header("Location")).contains("/sign-in?to=");
-        Site.Answer form = form(two).by(new Browser(anonymous())).send();
-        assertThat(form.is(303).header("Location")).contains("/sign-in");
-        read(Kind.TAG, two.gone()).is(200);
-    }
-
-    @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whatIsInTheTrashIsNotMergedAndSaysSo(boolean isGone) {
         Two two = two(Kind.VENUE);

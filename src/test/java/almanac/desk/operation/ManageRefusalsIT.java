@@ -8,14 +8,17 @@ import almanac.support.Browser;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import almanac.web.frame.KeepsForm;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import java.lang.annotation.Annotation;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -38,17 +41,49 @@ class ManageRefusalsIT extends PageTest {
 
     /** All forms, read off the pages. */
     static Stream<Form> forms() {
+        return routes(POST.class);
+    }
+
+    private static Stream<Form> routes(Class<? extends Annotation> verb) {
         return new Pages()
                 .getClasses().stream()
                         .filter(page -> page.isAnnotationPresent(Path.class))
-                        .filter(page -> page.getAnnotation(Path.class).value().startsWith("manage"))
+                        .filter(page -> page.getAnnotation(Path.class).value().matches("(manage|account|demo).*"))
                         .flatMap(page -> Arrays.stream(page.getMethods())
-                                .filter(method -> method.isAnnotationPresent(POST.class))
+                                .filter(method -> method.isAnnotationPresent(verb))
                                 .map(method -> new Form(
                                         path(page, method.getAnnotation(Path.class)),
                                         method.isAnnotationPresent(KeepsForm.class))))
                         .distinct()
                         .sorted(Comparator.comparing(Form::path));
+    }
+
+    /** The highest role that none of these is for, and the lowest. */
+    @ParameterizedTest
+    @CsvSource({
+        "editor, /manage/(accounts|audit|first-steps|mail|settings|state)\\b.*",
+        "author, /manage/(review|sources)\\b.*|/manage/.*/merge",
+        "subscriber, /manage/(accounts|audit|first-steps|mail|settings|state|review|sources)\\b.*|/manage/.*/merge"
+    })
+    void pagesOfHigherRolesAreRefused(String role, String paths) {
+        Browser browser = browser(role);
+        Stream.of(GET.class, POST.class).forEach(verb -> assertThat(
+                        routes(verb).filter(each -> each.path().matches(paths)))
+                .hasSizeGreaterThan(2)
+                .allSatisfy(each -> assertThat(
+                                (verb == GET.class ? browser.get(each.path()) : browser.submit(each.path(), ""))
+                                        .status())
+                        .as(each.path())
+                        .isIn(403, 415)));
+    }
+
+    @Test
+    void strangersSignInBeforeTheySeeAnyPage() {
+        assertThat(routes(GET.class)).hasSizeGreaterThan(20).allSatisfy(each -> {
+            Site.Answer answer = new Browser(anonymous()).get(each.path());
+            assertThat(answer.status()).as(each.path()).isIn(303, 401);
+            assertThat(answer.body()).doesNotContain("name=\"_token\"");
+        });
     }
 
     private static String path(Class<?> page, Path ofMethod) {
@@ -69,9 +104,11 @@ class ManageRefusalsIT extends PageTest {
     @ParameterizedTest
     @MethodSource("forms")
     void whoMayNotWriteIsRefused(Form form) {
-        assertThat(subscriber.submit(form.path(), "").status())
-                .as("415 where it takes files alone")
-                .isIn(403, 415);
+        if (form.path().startsWith("/manage")) {
+            assertThat(subscriber.submit(form.path(), "").status())
+                    .as("415 where it takes files alone")
+                    .isIn(403, 415);
+        }
         assertThat(new Browser(anonymous()).submit(form.path(), "").status())
                 .as("is asked to sign in")
                 .isIn(303, 401, 415);

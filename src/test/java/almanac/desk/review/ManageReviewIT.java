@@ -271,23 +271,6 @@ class ManageReviewIT extends DeskTest {
         assertThat(wrong.all("a.button").first().attr("href")).isEqualTo(QUEUE);
     }
 
-    @Test
-    void onlyReviewersReview() {
-        int id = submitted();
-        PageForm seen = seen(id);
-        for (String role : List.of("author", "contributor", "subscriber")) {
-            Browser other = browser(role);
-            other.get(QUEUE).is(403);
-            other.get(review(id)).is(403);
-            approval(seen).by(other).send().is(403);
-            refusal(seen, "x").by(other).send().is(403);
-        }
-        contributor.open(EVENTS).hides(QUEUE);
-        page(QUEUE).is(303);
-        approval(seen).by(new Browser(anonymous())).send().is(401);
-        read(id).has("status=pending");
-    }
-
     @Contract("6 It is left out")
     void theReasonIsNoOnesBusinessWhoMayNotEdit() {
         int id = submitted();

@@ -107,21 +107,6 @@ class SourcePagesIT extends DeskTest {
     }
 
     @Test
-    void onlyEditorsSeeThem() {
-        add("&paused=1");
-        for (String other : new String[] {"author", "contributor", "subscriber"}) {
-            browser(other).get(PATH).is(403);
-            browser(other).get(made).is(403);
-            browser(other).submit(made + "/fetch", Map.of()).is(403);
-            browser(other)
-                    .submit(made + "/decide", "target=1&property=title&decision=take")
-                    .is(403);
-        }
-        anonymous().get(anonymous().root() + made).is(303);
-        browser("admin").open(made).says(word);
-    }
-
-    @Test
     void theirPagesAreWell() throws IOException, InterruptedException {
         add("&username=reader&password=sesame");
         over(page -> page.says("Well").hides("sesame"));

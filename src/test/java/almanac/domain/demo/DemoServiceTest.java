@@ -9,7 +9,6 @@ import almanac.base.kind.RecordKey;
 import almanac.base.kind.Role;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.Forbidden;
 import almanac.base.settings.Settings;
 import almanac.base.text.Sha256;
 import almanac.domain.event.EventInput;
@@ -43,7 +42,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -248,19 +246,6 @@ class DemoServiceTest extends RecordsTest {
         assertThat(colors()).isEmpty();
     }
 
-    @Contract("6.2 If any of it")
-    void loadingItAgainDoesNothingUntilItWasRemoved() {
-        load();
-        long last = number("select max(id) from events");
-        load();
-        assertThat(demo.counts()).isEqualTo(ALL);
-        assertThat(number("select max(id) from events")).isEqualTo(last);
-
-        demo.remove(administrator);
-        load();
-        assertThat(demo.counts()).isEqualTo(ALL);
-    }
-
     @Contract("6.2 POST loads it")
     void aCalendarWithAnythingInItIsLeftAlone() {
         Event own = own("");
@@ -341,15 +326,6 @@ class DemoServiceTest extends RecordsTest {
                 .isNull();
         assertThat(find(Category.class, "holidays").getName()).isEqualTo("Days off");
         assertThat(number("select count(*) from events")).isEqualTo(1);
-    }
-
-    @Test
-    void nobodyElseMayLoadOrRemoveIt() {
-        for (Caller other : List.of(editor, Caller.ANONYMOUS)) {
-            assertThatThrownBy(() -> demo.load(other, Locale.ENGLISH, "")).isInstanceOf(Forbidden.class);
-            assertThatThrownBy(() -> demo.remove(other)).isInstanceOf(Forbidden.class);
-        }
-        assertThat(demo.counts()).isEqualTo(NOTHING);
     }
 
     @Test

@@ -14,7 +14,6 @@ import almanac.base.recurrence.DateList;
 import almanac.base.recurrence.RecurrenceRule;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.NotFound;
 import almanac.base.refusal.NotReadable;
 import almanac.base.refusal.StaleVersion;
 import almanac.base.validation.InvalidInput;
@@ -55,7 +54,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -236,30 +234,6 @@ class SeriesServiceTest extends RecordsTest {
         Instant last = listed.get(9).getDates().startUtc();
         assertThat(Duration.between(first, last)).hasHours(9 * 7 * 24 - 1);
         assertThat(ids()).doesNotHaveDuplicates();
-    }
-
-    @Test
-    void anEventThatDoesNotRecurIsItsOnlyDate() {
-        Event fair = created("title=Fair&start_date=%s 09:00&end_date=%1$s 10:00");
-
-        assertThat(listed(Occurrence::getShownId)).containsExactly(fair.getId());
-        assertThat(series.readable(key(fair), caller).occurrence()).isEmpty();
-    }
-
-    @Test
-    void aDateIsReadByItsIdAndByItsDay() {
-        weekly("FREQ=WEEKLY;COUNT=3");
-        Occurrence second = listed().get(1);
-
-        assertThat(read(monday.plusWeeks(1).toString()).id()).isEqualTo(second.getId());
-        assertThat(series.readable(key(second), caller).dates()).isEqualTo(second.getDates());
-        for (String other : List.of(monday.plusDays(1).toString(), "2027-02-30", "x", monday + "T0800")) {
-            assertThatThrownBy(() -> read(other)).isInstanceOf(NotFound.class);
-        }
-    }
-
-    private EventReference read(String date) {
-        return series.readable(new RecordKey.ByDate("weekly-meeting", date), caller);
     }
 
     @Contract("10.3 all: what a write; In all else an")
@@ -525,17 +499,6 @@ class SeriesServiceTest extends RecordsTest {
         assertThat(starts()).containsExactly(week(0), week(2), week(3));
     }
 
-    @Test
-    void theFollowingGoToTheTrashTogether() {
-        weekly("FREQ=WEEKLY;COUNT=4");
-
-        EventReference deleted = delete(key(listed().get(2)), ExpectedVersion.ANY, Optional.of(Scope.FOLLOWING));
-        assertThat(starts()).containsExactly(week(0), week(1));
-
-        change(key(deleted.event()), "status=publish");
-        assertThat(starts()).containsExactly(week(0), week(1), week(2), week(3));
-    }
-
     @Contract("10.1 rrule")
     void anEventBeginsToRecurAndStopsToDoSo() {
         Event fair = created("title=Fair&start_date=%s 09:00&end_date=%1$s 10:00");
@@ -559,30 +522,6 @@ class SeriesServiceTest extends RecordsTest {
         assertThat(listed().get(1).getDateKey()).isEqualTo(extra + "T1400");
 
         assertThat(refused(key(meeting), "exdate=%s", monday.plusDays(1))).contains("it has none at");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"slug=other", "status=draft", "password=x", "rrule=FREQ=DAILY", "parent=4711"})
-    void whatBelongsToTheSeriesIsNotChangedByOneDate(String form) {
-        Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
-        Occurrence second = listed().get(1);
-
-        assertThat(refused(key(second), form)).contains("belongs to the whole series");
-        change(
-                key(second),
-                "title=Own&slug=weekly-meeting&status=publish&rrule=FREQ=WEEKLY;COUNT=3&parent=" + meeting.getId());
-        assertThat(titles()).element(1).isEqualTo("Own");
-    }
-
-    @Test
-    void aSeriesIsListedOnceIfThatIsWanted() {
-        weekly("FREQ=WEEKLY;COUNT=5");
-
-        assertThat(list(EventQuery.seenBy(caller)
-                        .limit(DateLimit.startFrom(monday.plusDays(1)))
-                        .oncePerSeries()))
-                .extracting(each -> each.getDates().startLocal())
-                .containsExactly(week(1));
     }
 
     @Contract({"6.1 recurrence_months", "10.2 Of one that ends"})
@@ -677,15 +616,6 @@ class SeriesServiceTest extends RecordsTest {
 
         flushAndClear();
         assertThat(stored(meeting)).isEqualTo(stored);
-    }
-
-    @Contract("10.3 Each is one transaction")
-    void oneWriterOfASeriesWins() {
-        Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
-        ExpectedVersion known = ExpectedVersion.of(meeting.getVersion());
-
-        change(key(listed().get(1)), known, "title=Own");
-        assertThatThrownBy(() -> change(key(meeting), known, "title=All")).isInstanceOf(StaleVersion.class);
     }
 
     /** Its version says which changes a writer has seen, and so must tell a part of a series from the whole. */
@@ -883,17 +813,6 @@ class SeriesServiceTest extends RecordsTest {
                 .isEmpty();
 
         assertThat(starts()).containsExactly(at(0, 0, 8), at(1, 0, 8), at(2, 0, 8), at(3, 0, 8), at(4, 0, 8));
-    }
-
-    @Contract("10.3 The only date")
-    void theLastDateIsNotDeleted() {
-        weekly("FREQ=WEEKLY;COUNT=2");
-        List<Occurrence> both = listed();
-
-        dropForGood(both.get(0));
-
-        assertThat(starts()).containsExactly(week(1));
-        requireConflict(LAST_OCCURRENCE, () -> dropForGood(both.get(1)));
     }
 
     @Contract("10.3 With force it")

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
 import almanac.base.kind.Role;
-import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
-import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.RecurrenceTexts;
@@ -17,16 +15,12 @@ import almanac.domain.model.Term;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
 import almanac.domain.taxonomy.TermListSearch;
-import almanac.domain.venue.LinkedQuery;
-import almanac.domain.venue.LinkedSearch;
 import almanac.support.Beans;
 import almanac.support.RecordsTest;
 import java.time.ZonedDateTime;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -87,29 +81,6 @@ class EventCountSearchTest extends RecordsTest {
         flushAndClear();
 
         assertThat(events(venue, EDITOR)).isOne();
-    }
-
-    @Test
-    void listsAreByNameAndHaveOnlyWhatTheCallerSees() {
-        String word = "Listed" + System.nanoTime();
-        venue(word + " b", Status.PUBLISH);
-        venue(word + " A", Status.PRIVATE);
-        venue(word + " c", Status.DRAFT);
-
-        assertThat(titles(word, EDITOR, EnumSet.of(Status.PUBLISH, Status.PRIVATE)))
-                .containsExactly(word + " A", word + " b");
-        assertThat(titles(word, new Caller(-5L, Role.AUTHOR), EnumSet.of(Status.PUBLISH, Status.PRIVATE)))
-                .containsExactly(word + " b");
-        assertThat(titles(word, new Caller(author.getId(), Role.AUTHOR), EnumSet.of(Status.DRAFT)))
-                .containsExactly(word + " c");
-    }
-
-    private List<String> titles(String words, Caller caller, Set<Status> statuses) {
-        LinkedQuery query = LinkedQuery.byName(caller, new PageRequest(1, 10), SearchWords.parse(words), statuses);
-        return new Beans(entities)
-                .get(LinkedSearch.class).entries(Venue.class, query).stream()
-                        .map(CalendarRecord::getTitle)
-                        .toList();
     }
 
     @Test

@@ -37,23 +37,6 @@ class PermanentDeletionIT extends SiteTest {
         return List.of("/" + kind + "s/" + made.id(), "/%ss/by-slug/%s".formatted(kind, made.text("slug")));
     }
 
-    @ContractCases("6 accounts, settings, permanent; Callers other than")
-    @ValueSource(strings = {"event", "venue", "organizer"})
-    void onlyAdministratorsDeleteForGood(String kind) {
-        for (String owner : List.of("editor", "author", "contributor")) {
-            Site.Answer made = create(owner, kind, ", 'status': 'draft'");
-            for (String path : paths(kind, made)) {
-                for (String account : List.of("editor", "author", "contributor", "subscriber")) {
-                    as(account).delete(path + "?force=true").is(403);
-                }
-                anonymous().delete(path + "?force=1").is(401);
-            }
-            as("editor").get("/" + kind + "s/" + made.id()).is(200);
-        }
-        as("editor").delete("/" + kind + "s/987654321?force=true").is(403, "rest_forbidden");
-        remove("/" + kind + "s/987654321").is(404, "rest-" + kind + "-not-found");
-    }
-
     @ContractCases("6 DELETE …?force=true (boolean; Callers other than; Both count as")
     @ValueSource(strings = {"event", "venue", "organizer"})
     void whatIsDeletedForGoodIsAnsweredAsItWasAndThenGone(String kind) {

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 class RemovalTest extends RecordsTest {
 
     private static final Caller ADMINISTRATOR = new Caller(-1L, Role.ADMINISTRATOR);
-    private static final List<Status> STATES = List.of(Status.PUBLISH, Status.DRAFT, Status.TRASH);
+    private static final List<Status> STATES = List.of(Status.values());
 
     private final Random random = new Random(7);
 

@@ -11,11 +11,8 @@ import almanac.domain.model.Tag;
 import almanac.domain.taxonomy.TermQuery.By;
 import almanac.domain.taxonomy.TermQuery.Order;
 import almanac.support.RecordsTest;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The queries behind the lists of categories and tags, on both databases. */
@@ -115,39 +112,5 @@ class TermListSearchTest extends RecordsTest {
         new TermStore(entities).unlink(tag);
         entities.clear();
         assertThat(entities.find(Event.class, event.getId()).getTags()).isEmpty();
-    }
-
-    /** Changes in any order, with any number of flushes in between, leave the count right. */
-    @Test
-    void theKeptCountIsTheOneThatCountingFinds() {
-        List<Tag> tags =
-                IntStream.range(0, 5).mapToObj(i -> tag("Kept " + i, "")).toList();
-        List<Event> events = new ArrayList<>();
-        Random random = new Random(7);
-        for (int step = 0; step < 200; step++) {
-            List<Tag> some = tags.stream().filter(each -> random.nextBoolean()).toList();
-            Status status = List.of(Status.values()).get(random.nextInt(Status.values().length));
-            if (events.size() < 5) {
-                events.add(event(status, some));
-            }
-            Event event = events.get(random.nextInt(events.size()));
-            switch (random.nextInt(4)) {
-                case 0 -> event.setTags(some);
-                case 1 -> event.publishAs(status, null, NOW);
-                case 2 -> entities.flush();
-                default -> event.setTitle("Changed " + step);
-            }
-        }
-        entities.flush();
-
-        for (Tag tag : tags) {
-            long counted = events.stream()
-                    .filter(event -> event.getStatus() == Status.PUBLISH
-                            && event.getTags().contains(tag))
-                    .count();
-            assertThat(tag.getPublished()).as(tag.getName()).isEqualTo(counted);
-            entities.refresh(tag);
-            assertThat(tag.getPublished()).as(tag.getName()).isEqualTo(counted);
-        }
     }
 }

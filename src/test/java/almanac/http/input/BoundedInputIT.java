@@ -2,12 +2,10 @@ package almanac.http.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.http.input.HostileRequests.Endpoint;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
 import almanac.support.Effort;
 import almanac.support.Growth;
-import almanac.support.Person;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import almanac.support.Words;
@@ -16,9 +14,7 @@ import jakarta.json.JsonObjectBuilder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -104,27 +100,6 @@ class BoundedInputIT extends SiteTest {
         }
     }
 
-    @Contract("3 What is longer")
-    void noFieldOfAWriteTakesLong() {
-        Site admin = as("admin");
-        Map<String, String> known = known(admin);
-        List<Endpoint> creates = HostileRequests.endpoints(anonymous().get("").json()).stream()
-                .filter(each -> each.method().equals("POST") && known.containsKey(each.path()))
-                .toList();
-
-        assertThat(creates).hasSize(known.size());
-        for (Endpoint each : creates) {
-            String path = each.path() + "/" + known.get(each.path());
-            for (String piece : SLOWEST) {
-                quick(() -> admin.send("POST", path, JSON, all(each.args(), Growth.text(piece, 90_000))));
-                each.args().stream()
-                        .filter(name -> !List.of("author", "status", "file").contains(name))
-                        .forEach(name -> quick(
-                                () -> admin.send("POST", path, JSON, all(List.of(name), Growth.text(piece, 180)))));
-            }
-        }
-    }
-
     @Test
     void longTextsAreStoredAndFoundInTime() {
         Site editor = as("editor");
@@ -135,34 +110,6 @@ class BoundedInputIT extends SiteTest {
             quick(() -> editor.send("POST", "/organizers", JSON, body)).is(201);
             quick(() -> anonymous().get("/organizers?search=" + encoded(Growth.text(piece, 900))));
         }
-    }
-
-    @Test
-    void noParameterOfAListTakesLong() {
-        List<Endpoint> lists = HostileRequests.endpoints(anonymous().get("").json()).stream()
-                .filter(each -> each.method().equals("GET") && !each.path().contains("("))
-                .toList();
-
-        for (Endpoint each : lists) {
-            for (String name : each.args()) {
-                for (String piece : SLOWEST) {
-                    String query = name + "=" + encoded(Growth.text(piece, 6_000));
-                    quick(() -> as("admin").get(each.path() + "?" + query));
-                }
-            }
-        }
-    }
-
-    /** The id of a record of the collection. */
-    private static Map<String, String> known(Site admin) {
-        String name = fresh("bounded");
-        Map<String, String> known =
-                new HashMap<>(Map.of("/events", "" + admin.create(name, "").id()));
-        Map.of("/venues", "venue", "/organizers", "organizer", "/categories", "name", "/tags", "name")
-                .forEach((path, field) -> known.put(
-                        path, "" + admin.make(path, "{'%s': '%s'}", field, name).id()));
-        known.put("/accounts", "" + Person.of(admin, "subscriber").id());
-        return known;
     }
 
     private static String all(List<String> names, String text) {

@@ -7,6 +7,7 @@ import almanac.support.ContractCases;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contract §4.5: filters of events that {@code EventListIT} leaves out. */
@@ -65,6 +66,8 @@ class ListFiltersIT extends SiteTest {
         int two = as("editor").create(word, ", 'tags': ['" + word + " two']").id();
         String brackets = "&tags%5B%5D=" + word + "-one&tags%5B%5D=" + word + "-two";
         assertThat(found("&tags=" + word + "-one," + word + "-two")).containsExactly(one, two);
+        assertThat(found("&tags=" + word.toUpperCase(Locale.ROOT) + "-ONE,%20" + word + "-two"))
+                .containsExactly(one, two);
         assertThat(found(brackets)).containsExactly(one, two);
         assertThat(found("&tags%5B0%5D=" + word + "-one")).containsExactly(one);
         assertThat(found("&include=" + one + "," + two)).containsExactly(one, two);

@@ -68,25 +68,6 @@ class RefusalsIT extends SiteTest {
                 .containsOnlyKeys("name");
     }
 
-    @Contract("4.2 venue; organizer")
-    void aNameForAVenueOrOrganizerIsToldHowToMakeOne() {
-        Site.Answer refused = as("editor").create("Rounds", ", 'venue': 'Town Hall', 'organizer': ['Club']");
-        assertThat(refused.refused().getString("venue"))
-                .contains("{\"venue\": ")
-                .endsWith("not 'Town Hall'");
-        assertThat(refused.refused().getString("organizer"))
-                .contains("{\"organizer\": ")
-                .endsWith("not 'Club'");
-    }
-
-    @Contract("4.2 categories, tags")
-    void aNewCategoryThatMayNotBeMadeIsNamed() {
-        Site.Answer refused = as("contributor")
-                .create("Rounds", ", 'categories': ['Unheard-of']")
-                .is(403);
-        assertThat(refused.text("message")).contains("categories", "'Unheard-of'");
-    }
-
     @ContractCases("2 body of an unsupported")
     @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain", ""})
     void jsonOfAnotherTypeIsToldTheRightOne(String type) {

@@ -154,14 +154,6 @@ class RoutesIT extends SiteTest {
         assertThat(anonymous().get("/venues/by-slug/" + slug + "/x").code()).isEqualTo("rest_no_route");
     }
 
-    @ContractCases("1 POST, PUT and")
-    @ValueSource(strings = {"POST", "PUT", "PATCH"})
-    void everyUpdateIsPartial(String method) {
-        String path = "/events/"
-                + as("editor").create("Partial", ", 'cost': 5, 'sticky': true").id();
-        as("editor").json(method, path, "{'featured': true}").has("cost=$5&sticky=true&featured=true");
-    }
-
     @Contract("1 Input is read; Forms and query; A scalar parameter")
     void bracketNamesAndRepeatedNamesAreUnderstood() {
         String form = "title=First&title=Last&start_date=2031-01-01&end_date=2031-01-02"
@@ -205,23 +197,6 @@ class RoutesIT extends SiteTest {
         assertThat(event.text("rest_url")).endsWith("/events/" + event.id());
         assertThat(event.at("colour")).isNull();
         anonymous().get("/events?colour=blue").is(200);
-    }
-
-    /** What clients do: ask for as much as they like, and read pages until the first answer that isn't 200. */
-    @Contract("4.5 page")
-    void clientsReadUntilTheFirstAnswerThatIsNot200() {
-        String word = fresh("wild");
-        for (int i = 0; i < 3; i++) {
-            as("editor").create(word, "");
-        }
-        anonymous().get("/events?per_page=100").is(200);
-        List<Integer> read = new ArrayList<>();
-        Site.Answer answer = anonymous().get("/events?search=" + word + "&per_page=1&starts_after=2000-01-01&page=1");
-        for (int page = 2; answer.status() == 200; page++) {
-            read.addAll(answer.ids());
-            answer = anonymous().get("/events?search=" + word + "&per_page=1&starts_after=2000-01-01&page=" + page);
-        }
-        assertThat(read).doesNotHaveDuplicates().hasSize(3);
     }
 
     /**

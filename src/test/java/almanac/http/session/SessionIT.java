@@ -274,16 +274,6 @@ class SessionIT extends SiteTest {
         browser().get("/events/list").says(link);
     }
 
-    @Contract("6.3 /account has")
-    void nobodyEndsTheSessionsOfOthers() {
-        Person person = person("author");
-        Browser one = person.browser();
-        Browser other = person.browser();
-        browser("admin").submit(ends(one.open(SESSIONS)).get(0), "").is(404);
-        browser("admin").submit(SESSIONS + "/999999999999999999/end", "").is(404);
-        assertThat(other.isSignedIn()).isTrue();
-    }
-
     @ContractCases("6.3 All sessions of")
     @ValueSource(strings = {"'password': 'another rain over the harbour'", "'enabled': false", "", "anonymise"})
     void whatEndsAnAccountOrItsPasswordEndsAllItsSessions(String change) {
@@ -321,23 +311,6 @@ class SessionIT extends SiteTest {
         browser().get("/", "Accept-Language", "en").says("<html lang=\"en-GB\"");
         person.site().change("/accounts/me", "{'locale': 'fr'}");
         browser.get(SESSIONS, "Accept-Language", "de-AT").says("<html lang=\"de-AT\"");
-    }
-
-    @Test
-    void twoPeopleWithOneAddressNeverShareAPage() {
-        String word = fresh("apart");
-        as("author").create(word, ", 'status': 'draft'");
-        Browser editor = editor();
-        Browser subscriber = browser("subscriber");
-        String list = "/cal/events/v1/events?start_date=2031-01-01&end_date=2031-12-31&search=" + word;
-
-        for (int i = 0; i < 3; i++) {
-            assertThat(editor.get(list).number("total")).isEqualTo(1);
-            assertThat(subscriber.get(list).number("total")).isZero();
-            assertThat(browser().get(list).number("total")).isZero();
-        }
-        Site.Answer own = subscriber.get(SESSIONS).header("Cache-Control", "private, no-store");
-        assertThat(editor.get(SESSIONS).body()).isNotEqualTo(own.body());
     }
 
     @Contract("6.3 Forms for those")

@@ -154,20 +154,6 @@ class OwnFeedsPageIT extends PageTest {
         browser.submit(revoke, "").is(404); // a second time
     }
 
-    @Test
-    void formsOfOtherSitesAreRefused() {
-        String address = address(made());
-        String token = "name=x&_token=" + browser.token();
-
-        for (String path : List.of(PATH, revoke())) {
-            browser.sendForm(path, "name=x", "Sec-Fetch-Site", "same-origin").is(403);
-            browser.sendForm(path, token, "Sec-Fetch-Site", "cross-site").is(403);
-            browser.sendForm(path, token).is(403);
-        }
-        assertThat(list().number("total")).isEqualTo(1);
-        anonymous().get(address).is(200);
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {0, 3, 101})
     void aNameIsNeededAndNotLong(int length) {

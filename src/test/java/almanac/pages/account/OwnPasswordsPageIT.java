@@ -94,14 +94,4 @@ class OwnPasswordsPageIT extends PageTest {
         stranger.submit(PATH, "name=x").is(401); // shows what was typed
         anonymous().with(person.name(), secret).get("/accounts/me").is(200);
     }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "_token=wrong&"})
-    void aFormWithoutItsTokenOrOfAnotherSiteDoesNothing(String token) {
-        browser.sendForm(PATH, token + "name=x", "Sec-Fetch-Site", "same-origin")
-                .is(403);
-        browser.sendForm(PATH, "_token=" + browser.token() + "&name=x", "Sec-Fetch-Site", "cross-site")
-                .is(403);
-        assertThat(browser.open(PATH).has("[action*=revoke]")).isFalse();
-    }
 }

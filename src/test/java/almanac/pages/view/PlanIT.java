@@ -114,22 +114,6 @@ class PlanIT extends PageTest {
                 .says("fault-categories");
     }
 
-    @Test
-    void whatWasTypedSinceAnAnswerWasLostIsShownInTheFormOfTheEventThatItMade() {
-        Browser editor = browser("editor");
-        String typed = draft(editor, word);
-        int made = id(editor.submit("/manage/events/new", typed));
-        Site.Answer again = editor.submit("/manage/events/new?lang=en", typed.replace(word, word + " since"))
-                .is(409);
-        isValid(again.body());
-        Page page = Page.of(editor, again);
-
-        assertThat(page.value("title")).isEqualTo(word + " since");
-        assertThat(page.value("version")).matches("\\d+");
-        assertThat(page.formOf("[name=description]").action()).startsWith("/manage/events/" + made);
-        assertThat(event(made).getString("title")).isEqualTo(word);
-    }
-
     @Contract("8.1 In a month, a")
     void whatIsTypedIsCreatedByTheRulesOfTheForm() {
         Browser editor = browser("editor");

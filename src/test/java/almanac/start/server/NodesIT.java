@@ -486,27 +486,6 @@ class NodesIT {
         return a.with(name, PASSWORD);
     }
 
-    @Contract("12.2 Nobody has more")
-    void nobodyHasMoreThanTwentyAddressesHoweverManyAreMadeOnBothNodesAtOnce() {
-        Site here = person("collector");
-        Site there = new Site(b.root(), here.credentials());
-        List<Integer> made = atOnce(8, i -> addresses(i % 2 == 0 ? here : there));
-
-        assertThat(made.stream().mapToInt(Integer::intValue).sum()).isEqualTo(20);
-        assertThat(here.get("/feeds").number("total")).isEqualTo(20);
-    }
-
-    /** How many it made until there could be no more. */
-    private static int addresses(Site person) {
-        int made = 0;
-        Site.Answer answer = person.json("POST", "/feeds", "{}");
-        for (; answer.status() == 201; made++) {
-            answer = person.json("POST", "/feeds", "{}");
-        }
-        assertThat(answer.code()).as(answer.body()).isEqualTo("rest_too_many_feeds");
-        return made;
-    }
-
     @Test
     void whoIsAnonymisedIsInNoTableAnyMore() throws SQLException {
         String mark = "hopperish";
