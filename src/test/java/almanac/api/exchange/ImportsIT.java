@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.base.kind.Kind;
 import almanac.domain.media.Pictures;
 import almanac.support.Contract;
+import almanac.support.Multipart;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -363,10 +364,11 @@ class ImportsIT extends SiteTest {
     @Test
     void aFormNamesItsFile() {
         String word = fresh("form");
-        String body = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"%s.ics\"\r\n\r\n%s\r\n--x--\r\n"
-                .formatted(word, calendar(entry(word, word, 4)));
+        byte[] form = new Multipart()
+                .file(word + ".ics", calendar(entry(word, word, 4)).getBytes(StandardCharsets.UTF_8))
+                .bytes();
         as("editor")
-                .sendBytes("POST", "/imports", "multipart/form-data; boundary=x", body.getBytes(StandardCharsets.UTF_8))
+                .sendBytes("POST", "/imports", Multipart.TYPE, form)
                 .is(201)
                 .has("name=" + word + ".ics&counts.new=1");
     }

@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.domain.media.Pictures;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
+import almanac.support.Multipart;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import com.sun.net.httpserver.HttpServer;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -82,28 +82,14 @@ class ImageIT extends SiteTest {
         }
     }
 
-    private static byte[] multipart(byte[] picture) throws IOException {
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.writeBytes("""
-                --b
-                Content-Disposition: form-data; name="alt_text"
-
-                A <b>flag</b>
-                --b
-                Content-Disposition: form-data; name="file"; filename="x.exe"
-                Content-Type: application/octet-stream
-
-                """.replace("\n", "\r\n").getBytes(UTF_8));
-        body.writeBytes(picture);
-        body.writeBytes("\r\n--b--\r\n".getBytes(UTF_8));
-        return body.toByteArray();
-    }
-
     @Contract({"2 created", "4.3 image: {url, id"})
     void anImageIsUploadedServedDescribedAndDeleted() throws IOException, InterruptedException {
-        byte[] form = multipart(picture("jpg", 400, 200));
+        byte[] form = new Multipart()
+                .with("alt_text", "A <b>flag</b>")
+                .file("x.exe", picture("jpg", 400, 200))
+                .bytes();
         Site.Answer created = as("author")
-                .sendBytes("POST", "/images", "multipart/form-data; boundary=b", form)
+                .sendBytes("POST", "/images", Multipart.TYPE, form)
                 .is(201)
                 .has("alt_text=A flag&extension=jpg&sizes.thumbnail.mime-type=image/jpeg");
         String path = "/images/" + created.id();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.domain.media.Pictures;
 import almanac.support.Contract;
 import almanac.support.ContractCases;
+import almanac.support.Multipart;
 import almanac.support.Site;
 import almanac.support.SiteTest;
 import jakarta.json.JsonObject;
@@ -94,13 +95,11 @@ class WordPressIT extends SiteTest {
                 .header("Location", media + "/" + newest());
         made.has("media_type=image&mime_type=image/png&alt_text=&media_details.width=6&media_details.height=4");
         assertThat(anonymous().get(made.text("source_url")).status()).isEqualTo(200);
-        String form =
-                "--b\r\nContent-Disposition: form-data; name=\"alt_text\"\r\n\r\nA fair\r\n--b\r\nContent-Disposition:"
-                        + " form-data; name=\"url\"\r\n\r\nno-address\r\n--b--\r\n";
-        as("author")
-                .send("POST", media, "multipart/form-data; boundary=b", form)
-                .is(400)
-                .refuses("url");
+        byte[] form = new Multipart()
+                .with("alt_text", "A fair")
+                .with("url", "no-address")
+                .bytes();
+        as("author").sendBytes("POST", media, Multipart.TYPE, form).is(400).refuses("url");
         assertThat(ids(as("contributor").get(media + "?per_page=50"))).contains(made.id());
         assertThat(as("contributor").get(media + "/" + made.id()).json()).isEqualTo(made.json());
         as("contributor").sendBytes("POST", media, "image/png", picture).is(403);

@@ -8,6 +8,7 @@ import almanac.base.kind.Kind;
 import almanac.support.Browser;
 import almanac.support.Contract;
 import almanac.support.DeskTest;
+import almanac.support.Multipart;
 import almanac.support.Page;
 import almanac.support.Site;
 import almanac.support.Visits;
@@ -37,29 +38,12 @@ class ImportPagesIT extends DeskTest {
     }
 
     private static Site.Answer sent(Browser browser, String name, String file) {
-        String body = """
-                --edge\r
-                Content-Disposition: form-data; name="_token"\r
-                \r
-                %s\r
-                --edge\r
-                Content-Disposition: form-data; name="url"\r
-                \r
-                \r
-                --edge\r
-                Content-Disposition: form-data; name="file"; filename="%s"\r
-                Content-Type: application/octet-stream\r
-                \r
-                %s\r
-                --edge--\r
-                """.formatted(browser.token(), name, file);
-        return browser.sendBytes(
-                "POST",
-                PATH + "?lang=en",
-                "multipart/form-data; boundary=edge",
-                body.getBytes(UTF_8),
-                "Sec-Fetch-Site",
-                "same-origin");
+        byte[] form = new Multipart()
+                .with("_token", browser.token())
+                .with("url", "")
+                .file(name, file.getBytes(UTF_8))
+                .bytes();
+        return browser.sendBytes("POST", PATH + "?lang=en", Multipart.TYPE, form, "Sec-Fetch-Site", "same-origin");
     }
 
     private String uploaded(Browser browser, String name, String file) {

@@ -7,10 +7,10 @@ import almanac.base.kind.Kind;
 import almanac.domain.media.Pictures;
 import almanac.support.Browser;
 import almanac.support.DeskTest;
+import almanac.support.Multipart;
 import almanac.support.Page;
 import almanac.support.PageForm;
 import almanac.support.Site;
-import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The pages of images, as a browser without scripts uses them. */
 class ManageImagesIT extends DeskTest {
     private static final String PATH = "/manage/images";
-    private static final String MULTIPART = "multipart/form-data; boundary=edge";
 
     private Browser author;
     private String alt;
@@ -34,26 +33,16 @@ class ManageImagesIT extends DeskTest {
     }
 
     private static byte[] form(String token, byte[] file, String text) {
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.writeBytes(part("_token", "", token.getBytes(UTF_8)));
-        body.writeBytes(part("file", "; filename=\"a.png\"\r\nContent-Type: image/png", file));
-        body.writeBytes(part("alt_text", "", text.getBytes(UTF_8)));
-        body.writeBytes("--edge--\r\n".getBytes(UTF_8));
-        return body.toByteArray();
-    }
-
-    private static byte[] part(String name, String more, byte[] content) {
-        String head = "--edge\r\nContent-Disposition: form-data; name=\"" + name + "\"" + more + "\r\n\r\n";
-        ByteArrayOutputStream part = new ByteArrayOutputStream();
-        part.writeBytes(head.getBytes(UTF_8));
-        part.writeBytes(content);
-        part.writeBytes("\r\n".getBytes(UTF_8));
-        return part.toByteArray();
+        return new Multipart()
+                .with("_token", token)
+                .file("a.png", file)
+                .with("alt_text", text)
+                .bytes();
     }
 
     private Site.Answer upload(Browser browser, String token, byte[] file, String text, String site) {
         byte[] form = form(token, file, text);
-        return browser.sendBytes("POST", PATH + "?lang=en", MULTIPART, form, "Sec-Fetch-Site", site);
+        return browser.sendBytes("POST", PATH + "?lang=en", Multipart.TYPE, form, "Sec-Fetch-Site", site);
     }
 
     private Site.Answer upload(byte[] file, String text) {
@@ -209,7 +198,7 @@ class ManageImagesIT extends DeskTest {
     private Site.Answer uploadToForm(byte[] file) {
         byte[] form = form(author.token(), file, alt);
         String[] headers = {"Sec-Fetch-Site", "same-origin", "Accept", "*/*"};
-        return author.sendBytes("POST", PATH + "/upload?lang=de", MULTIPART, form, headers);
+        return author.sendBytes("POST", PATH + "/upload?lang=de", Multipart.TYPE, form, headers);
     }
 
     @Test
@@ -258,7 +247,7 @@ class ManageImagesIT extends DeskTest {
     void noOtherFormTakesFiles() {
         byte[] form = form(author.token(), new byte[0], alt);
 
-        assertThat(author.sendBytes("POST", "/sign-out", MULTIPART, form, "Sec-Fetch-Site", "same-origin")
+        assertThat(author.sendBytes("POST", "/sign-out", Multipart.TYPE, form, "Sec-Fetch-Site", "same-origin")
                         .status())
                 .isIn(403, 415);
     }

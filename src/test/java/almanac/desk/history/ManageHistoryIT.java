@@ -1,6 +1,7 @@
 package almanac.desk.history;
 
 import static almanac.support.English.english;
+import static almanac.support.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
@@ -13,8 +14,6 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -201,22 +200,16 @@ class ManageHistoryIT extends DeskTest {
 
     @Test
     void ofOneWhoRestoresAndOneWhoEditsNoneIsLost() {
-        ExecutorService both = Executors.newFixedThreadPool(2);
-        try {
-            for (int i = 0; i < 5; i++) {
-                int id = newEvent(word + i, "");
-                change(id, "{'title': 'Second'}");
-                PageForm form = restoring(editor, versions(id).get(0));
-                CompletableFuture<Integer> restoring =
-                        CompletableFuture.supplyAsync(() -> form.send().status(), both);
-                CompletableFuture.runAsync(() -> change(id, "{'excerpt': 'Theirs'}"), both)
-                        .join();
-                assertThat(restoring.join()).isIn(303, 409);
-                Site.Answer after = read(id).has("title=" + (restoring.join() == 303 ? word + i : "Second"));
-                assertThat(after.text("excerpt")).contains("Theirs");
-            }
-        } finally {
-            both.shutdown();
+        for (int i = 0; i < 5; i++) {
+            int id = newEvent(word + i, "");
+            change(id, "{'title': 'Second'}");
+            PageForm form = restoring(editor, versions(id).get(0));
+            CompletableFuture<Integer> restoring =
+                    concurrently(() -> form.send().status());
+            change(id, "{'excerpt': 'Theirs'}");
+            assertThat(restoring.join()).isIn(303, 409);
+            Site.Answer after = read(id).has("title=" + (restoring.join() == 303 ? word + i : "Second"));
+            assertThat(after.text("excerpt")).contains("Theirs");
         }
     }
 

@@ -1,5 +1,7 @@
 package almanac.desk.review;
 
+import static almanac.support.Eventually.atOnce;
+import static almanac.support.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.kind.Kind;
@@ -14,9 +16,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -220,43 +219,26 @@ class ManageReviewIT extends DeskTest {
 
     @Test
     void whoReviewsAtTheSameTimeDecidesOnce() {
-        ExecutorService both = Executors.newFixedThreadPool(2);
-        try {
-            for (int i = 0; i < 5; i++) {
-                int id = submitted();
-                PageForm seen = seen(id);
-                List<Integer> statuses = Stream.of(approval(seen), refusal(seen, "No"))
-                        .map(form ->
-                                CompletableFuture.supplyAsync(() -> form.send().status(), both))
-                        .toList()
-                        .stream()
-                        .map(CompletableFuture::join)
-                        .toList();
-                assertThat(statuses).containsExactlyInAnyOrder(303, 409);
-                read(id).has(statuses.get(0) == 303 ? "status=publish" : "status=draft");
-            }
-        } finally {
-            both.shutdown();
+        for (int i = 0; i < 5; i++) {
+            int id = submitted();
+            PageForm seen = seen(id);
+            List<PageForm> forms = List.of(approval(seen), refusal(seen, "No"));
+            List<Integer> statuses = atOnce(2, each -> forms.get(each).send().status());
+            assertThat(statuses).containsExactlyInAnyOrder(303, 409);
+            read(id).has(statuses.get(0) == 303 ? "status=publish" : "status=draft");
         }
     }
 
     @Test
     void anApprovalNeverPublishesWhatItsAuthorWritesMeanwhile() {
-        ExecutorService both = Executors.newFixedThreadPool(2);
-        try {
-            for (int i = 0; i < 5; i++) {
-                int id = submitted();
-                PageForm approval = approval(seen(id));
-                CompletableFuture<Site.Answer> approved = CompletableFuture.supplyAsync(approval::send, both);
-                Site.Answer edited = CompletableFuture.supplyAsync(
-                                () -> as("contributor").json("PATCH", "/events/" + id, "{'title': 'Unseen'}"), both)
-                        .join();
-                boolean isPublished = approved.join().status() == 303;
-                edited.is(isPublished ? 403 : 200); // published, it is not theirs to edit
-                read(id).has(isPublished ? "status=publish&title=" + word : "status=pending");
-            }
-        } finally {
-            both.shutdown();
+        for (int i = 0; i < 5; i++) {
+            int id = submitted();
+            PageForm approval = approval(seen(id));
+            CompletableFuture<Site.Answer> approved = concurrently(approval::send);
+            Site.Answer edited = as("contributor").json("PATCH", "/events/" + id, "{'title': 'Unseen'}");
+            boolean isPublished = approved.join().status() == 303;
+            edited.is(isPublished ? 403 : 200); // published, it is not theirs to edit
+            read(id).has(isPublished ? "status=publish&title=" + word : "status=pending");
         }
     }
 

@@ -9,13 +9,13 @@ import almanac.domain.media.Pictures;
 import almanac.support.Browser;
 import almanac.support.Chromium;
 import almanac.support.Contract;
+import almanac.support.Multipart;
 import almanac.support.Page;
 import almanac.support.PageForm;
 import almanac.support.PageTest;
 import almanac.support.Site;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -85,15 +85,9 @@ class ManageSettingsIT extends PageTest {
     }
 
     private Site.Answer uploadLogo(Browser browser, byte[] file) {
-        String head = "--edge\r\nContent-Disposition: form-data; name=\"_token\"\r\n\r\n" + browser.token()
-                + "\r\n--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n";
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.writeBytes(head.getBytes(UTF_8));
-        body.writeBytes(file);
-        body.writeBytes("\r\n--edge--\r\n".getBytes(UTF_8));
-        String type = "multipart/form-data; boundary=edge";
-        return browser.sendBytes(
-                "POST", PATH + "/logo?lang=en", type, body.toByteArray(), "Sec-Fetch-Site", "same-origin");
+        byte[] form =
+                new Multipart().with("_token", browser.token()).file("a", file).bytes();
+        return browser.sendBytes("POST", PATH + "/logo?lang=en", Multipart.TYPE, form, "Sec-Fetch-Site", "same-origin");
     }
 
     @Contract("6.1 logo")

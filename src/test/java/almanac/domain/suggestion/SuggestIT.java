@@ -7,6 +7,7 @@ import almanac.support.Browser;
 import almanac.support.Contract;
 import almanac.support.MailBox.Got;
 import almanac.support.MailTest;
+import almanac.support.Multipart;
 import almanac.support.Page;
 import almanac.support.PageForm;
 import almanac.support.Scale;
@@ -124,21 +125,11 @@ class SuggestIT extends MailTest {
 
     /** Sends the form by which a suggestion is changed, with a picture. */
     private static Site.Answer change(String path, Map<String, String> fields, byte[] file) {
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        fields.forEach((name, value) -> body.writeBytes(part(name, "", value.getBytes(StandardCharsets.UTF_8))));
-        body.writeBytes(part("file", "; filename=\"a.png\"", file));
-        body.writeBytes("--b--\r\n".getBytes(StandardCharsets.UTF_8));
-        return browser().sendBytes("POST", path, "multipart/form-data; boundary=b", body.toByteArray());
-    }
-
-    private static byte[] part(String name, String more, byte[] content) {
-        ByteArrayOutputStream part = new ByteArrayOutputStream();
-        part.writeBytes("--b\r\nContent-Disposition: form-data; name=\"%s\"%s\r\n\r\n"
-                .formatted(name, more)
-                .getBytes(StandardCharsets.UTF_8));
-        part.writeBytes(content);
-        part.writeBytes("\r\n".getBytes(StandardCharsets.UTF_8));
-        return part.toByteArray();
+        Multipart form = new Multipart();
+        fields.forEach(form::with);
+        return browser()
+                .sendBytes(
+                        "POST", path, Multipart.TYPE, form.file("a.png", file).bytes());
     }
 
     private static Site.Answer illustrate(String path, String title, byte[] file, String altText) {
