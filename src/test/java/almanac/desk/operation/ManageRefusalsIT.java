@@ -95,6 +95,24 @@ class ManageRefusalsIT extends PageTest {
                                 : variable.group(2).split("\\|")[0]);
     }
 
+    /** What a list, a form or an action doesn't know is refused or left out, to those who may do everything. */
+    @Test
+    void nothingThatIsAskedForOrSentIsAFaultOfTheServer() {
+        Stream<String> lists = routes(GET.class)
+                .map(Form::path)
+                .filter(path -> !path.contains(NOBODYS))
+                .flatMap(path -> Stream.of("state", "status", "sort", "page", "kind", "action", "role", "done")
+                        .map(name -> path + "?" + name + "=x"));
+        assertThat(lists)
+                .hasSizeGreaterThan(100)
+                .allSatisfy(
+                        each -> assertThat(admin.get(each).status()).as(each).isLessThan(500));
+        Stream<String> forms = routes(POST.class).map(Form::path).filter(path -> path.startsWith("/manage"));
+        assertThat(forms.flatMap(path -> Stream.of(path, path.replace(NOBODYS, "new"))))
+                .allSatisfy(each ->
+                        assertThat(admin.submit(each, "").status()).as(each).isLessThan(500));
+    }
+
     @BeforeEach
     void signIn() {
         subscriber = browser("subscriber");
