@@ -306,6 +306,7 @@ class SuggestIT extends MailTest {
 
     @Test
     void itsPagesAreWellInEveryLook() throws Exception {
+        admin.create("Choir", ", 'categories': ['%s', 'Music']".formatted("x".repeat(60)));
         String list = suggest("Open stage", address());
         String amend = amend(list);
         new Visits(almanac.site(), "")
