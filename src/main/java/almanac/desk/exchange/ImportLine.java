@@ -91,7 +91,7 @@ public record ImportLine(
     public static String when(Map<String, Object> members, Frame frame) {
         try {
             LocalDateTime start = time(text(members, "start_date"));
-            LocalDateTime end = time(text(members, "end_date"));
+            LocalDateTime end = members.containsKey("end_date") ? time(text(members, "end_date")) : start;
             return Boolean.parseBoolean(text(members, "all_day"))
                     ? frame.language().dates(start.toLocalDate(), end.toLocalDate())
                     : frame.language().shortWeekday(start.getDayOfWeek()) + " "

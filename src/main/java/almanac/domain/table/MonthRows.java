@@ -142,7 +142,10 @@ final class MonthRows {
     }
 
     private static String date(String days, String month) {
-        return LAST_NUMBER.matcher(days).replaceFirst("$1. " + month).replaceFirst("\\. (?=\\d)", ".");
+        return LAST_NUMBER
+                .matcher(days)
+                .replaceFirst("$1. " + Matcher.quoteReplacement(month))
+                .replaceFirst("\\. (?=\\d)", ".");
     }
 
     private static String small(String cell) {

@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 final class RowDates {
 
     private static final Pattern MINUTES = Pattern.compile(
-            "(?i)(\\d{1,4}(?:[.,]\\d+)?)\\s*(h|std|stunden?|hours?|hrs?|tage?|days?)?(?:\\.?\\s*(?:und|and)?\\s*(\\d{1,2})\\s*m\\w*)?.*");
+            "(?i)(\\d{1,4}(?:[.,]\\d+)?)\\s*(h|std|stunden?|hours?|hrs?|tage?|days?)?(?:\\.?\\s*(?:und|and)?\\s*(\\d{1,2})\\s*m(?:in\\w*)?\\b)?.*");
     /** {@code 1930}, beside a date. */
     private static final Pattern CLOCK = Pattern.compile("(?:[01]?\\d|2[0-3])[0-5]\\d");
 

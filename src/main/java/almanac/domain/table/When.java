@@ -183,8 +183,9 @@ final class When {
             year = found.get(i)[0] == 0 ? year : found.get(i)[0];
             add(found.get(i), year, today, text);
         }
-        if (isRange && dates.size() == 2 && found.get(0)[0] == 0 && dates.get(0).isAfter(dates.get(1))) {
-            dates.set(0, dates.get(0).minusYears(1)); // over New Year
+        boolean isTwo = isRange && dates.size() == 2 && found.get(0)[0] == 0;
+        if (isTwo && dates.get(0).minusMonths(5).isAfter(dates.get(1))) { // over New Year
+            dates.set(0, dates.get(0).minusYears(1));
         }
         times(rest.toString().replaceFirst("^ ?t(?=\\d)", " ").strip(), !found.isEmpty());
     }
