@@ -76,7 +76,8 @@ final class MonthRows {
                 int month = DateWords.month(next.get().group(1));
                 String year = next.get().group(2);
                 if (year != null) {
-                    last = YearMonth.of(Integer.parseInt("20" + year.substring(year.length() - 2)), month);
+                    last = YearMonth.of(
+                            Integer.parseInt(year.length() == 4 ? year : "20" + year.replace("'", "")), month);
                 } else if (last != null) {
                     last = last.withMonth(month).plusYears(month < last.getMonthValue() ? 1 : 0);
                 }

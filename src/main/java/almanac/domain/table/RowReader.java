@@ -188,8 +188,8 @@ final class RowReader {
     /** Returns the name of the last category of a path, such as {@code Culture > Concerts}. */
     private String category(String path) {
         String above = "";
-        for (String name : path.split("\\s*[>›»]\\s*")) {
-            if (!name.isEmpty() && !name.equals(path)) {
+        for (String name : path.split("\\s+[>›»]\\s+")) {
+            if (!name.equals(path)) {
                 described.add(new FileTerm(Kind.CATEGORY, name, "", "", above));
             }
             above = name;

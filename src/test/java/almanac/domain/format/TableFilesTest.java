@@ -94,6 +94,7 @@ class TableFilesTest {
                 "Termine 2027;; / Datum;Titel;Uhrzeit / Januar;; / 05.;A;19:00 / Sa 16.;B;20 Uhr / FEBRUAR;; / 6./7.;C;"
                         + "| '2027-01-05 19:00, 2027-01-16 20:00, 2027-02-06 to 2027-02-07'",
                 "Tag;Titel / Januar 2028 / 5.;A / 12. Mi;B / - Februar - / 29.;C / Januar / 3.;D | '2028-01-05 to 2028-01-05, 2028-01-12 to 2028-01-12, 2028-02-29 to 2028-02-29, 2029-01-03 to 2029-01-03'",
+                "Tag;Titel / Mai 1999 / 5.;A / Juni / 6.;B | '1999-05-05 to 1999-05-05, 1999-06-06 to 1999-06-06'",
                 "Nr;Tag;Titel;Zeit / Mai 2027;;; / 1;05.;A;19 / 2;06.-08.;B; | '2027-05-05 19:00, 2027-05-06 to 2027-05-08'",
                 "Tag;Monat;Jahr;Titel;Zeit / 5;1;2027;A;19:00 / 06;Februar;2027;B; | '2027-01-05 19:00, 2027-02-06 to 2027-02-06'",
                 "Tag;Monat;Jahr;Titel / 5;1;2027;A / 6;2;$7\\;B | '2027-01-05 to 2027-01-05, 2027-02-06 to 2027-02-06'",
@@ -135,8 +136,10 @@ class TableFilesTest {
 
     @Test
     void aCategoryMayBeBelowAnother() throws UnreadableFile {
-        FileContents contents = table("Titel;Datum;Kategorie / A;06.02.2027;Kultur > Konzert > Jazz, Sport");
-        assertThat(contents.events().get(0).members().get("categories")).isEqualTo(List.of("Jazz", "Sport"));
+        FileContents contents =
+                table("Titel;Datum;Kategorie / A;06.02.2027;Kultur > Konzert > Jazz, Sport, >, »Kino«, C<D>");
+        assertThat(contents.events().get(0).members().get("categories"))
+                .isEqualTo(List.of("Jazz", "Sport", ">", "»Kino«", "C‹D›"));
         assertThat(contents.terms())
                 .extracting(each -> each.parent() + "/" + each.name())
                 .containsExactly("/Kultur", "Kultur/Konzert", "Konzert/Jazz");
