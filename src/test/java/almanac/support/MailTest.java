@@ -24,8 +24,7 @@ public abstract class MailTest {
             mails = new MailBox();
             List<String> settings = new ArrayList<>(mails.settings());
             settings.addAll(List.of("ALMANAC_SITE_NAME", "Riverside <School>", "ALMANAC_SUGGESTIONS", "phone"));
-            Path directory = Files.createDirectories(AlmanacProcess.JAR.resolveSibling(
-                    "mail-" + ProcessHandle.current().pid()));
+            Path directory = Files.createTempDirectory(AlmanacProcess.JAR.getParent(), "mail");
             almanac = AlmanacProcess.of(directory, settings.toArray(String[]::new));
             Runtime.getRuntime().addShutdownHook(new Thread(almanac::close));
             admin = almanac.awaitAnswer().admin();
