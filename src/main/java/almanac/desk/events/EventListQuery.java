@@ -141,10 +141,6 @@ public record EventListQuery(
         return PATH + ".csv" + onPage(1).substring(PATH.length());
     }
 
-    public String mine(boolean alone) {
-        return new EventListQuery(state, alone, filters, sort, 1).address();
-    }
-
     public String without(PageFilter filter) {
         Map<PageFilter, String> others = new LinkedHashMap<>(filters);
         others.remove(filter);
